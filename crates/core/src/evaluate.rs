@@ -1,0 +1,88 @@
+//! What a search may guess, and what it may rely on.
+
+use crate::search::Bound;
+use crate::{Game, Player, Score};
+
+/// Opinions: an estimate of a position that is not over.
+///
+/// An estimate is in points. It may be a win or a loss only where that is certain, with the right number
+/// of plies ("I can complete a line now" is `win_in(1)`).
+pub trait Evaluate<G: Game> {
+    /// How good `state` is for `player`.
+    fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score;
+
+    /// How promising a move looks; searches try the highest first.
+    fn order(&self, game: &G, state: &G::State, m: G::Move) -> i32 {
+        let _ = (game, state, m);
+        0
+    }
+
+    /// Whether a move upsets the balance (a capture, a threat), so that quiescence must look further.
+    fn is_noisy(&self, game: &G, state: &G::State, m: G::Move) -> bool {
+        let _ = (game, state, m);
+        false
+    }
+}
+
+/// Somebody else's opinion.
+impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
+    fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score {
+        (**self).evaluate(game, state, player)
+    }
+    fn order(&self, game: &G, state: &G::State, m: G::Move) -> i32 {
+        (**self).order(game, state, m)
+    }
+    fn is_noisy(&self, game: &G, state: &G::State, m: G::Move) -> bool {
+        (**self).is_noisy(game, state, m)
+    }
+}
+
+/// No opinion: every position that is not over is worth nothing.
+impl<G: Game> Evaluate<G> for () {
+    fn evaluate(&self, _: &G, _: &G::State, _: Player) -> Score {
+        Score::DRAW
+    }
+}
+
+/// The evaluations of one game, by name. One enum a game, so that a search is compiled once for it.
+pub trait Evaluations<G: Game>: Evaluate<G> + Copy + Send + Sync + 'static {
+    /// Names and evaluations; the first is the default.
+    const ALL: &'static [(&'static str, Self)];
+}
+
+impl<G: Game> Evaluations<G> for () {
+    const ALL: &'static [(&'static str, Self)] = &[("none", ())];
+}
+
+/// Proofs: what is true of a position, without searching. `()` knows nothing and compiles away.
+///
+/// All scores are seen by the player to move.
+pub trait Prove<G: Game> {
+    /// True lower and upper bounds on the value.
+    fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {
+        let _ = (game, state);
+        (Score::MINUS_INFINITY, Score::INFINITY)
+    }
+
+    /// Pushes the moves that are worth a look. May drop moves that are proven not to be better, and
+    /// returns an upper bound on the value when all were dropped. Not asked at the root.
+    fn candidates(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) -> Option<Score> {
+        game.moves(state, each);
+        None
+    }
+
+    /// The value, or a bound that settles the window: a closed form, or a fast solver of the last plies.
+    fn finish(
+        &self,
+        game: &G,
+        state: &G::State,
+        alpha: Score,
+        beta: Score,
+        nodes: &mut u64,
+    ) -> Option<(Score, Bound)> {
+        let _ = (game, state, alpha, beta, nodes);
+        None
+    }
+}
+
+impl<G: Game> Prove<G> for () {}

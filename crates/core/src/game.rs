@@ -1,0 +1,169 @@
+//! What a game is.
+
+use std::fmt::Debug;
+use std::hash::{BuildHasher, Hash};
+
+use crate::Score;
+
+/// The rules of a game, as a value: a fixed game is a unit struct, a family of games carries its
+/// parameters (board size, how many in a row, misère …).
+///
+/// Only the first block of methods must be written. A game then also promises what it is, so that a
+/// search that would be wrong for it does not compile: [`ZeroSum`], [`Multiplayer`] or [`Stochastic`].
+pub trait Game: Send + Sync {
+    /// A position: everything that the future of the game depends on, but not its history.
+    type State: Clone + Eq + Hash + Debug + Send + Sync;
+    /// A move, or an outcome of chance.
+    type Move: Copy + Eq + Debug + Send + Sync;
+
+    /// Whether [`key`](Game::key) differs for any two different states.
+    const KEY_IS_EXACT: bool = false;
+    /// Whether a position can come back. Searches of such a game watch their path, and count a position
+    /// that repeats as a draw.
+    const CAN_REPEAT: bool = false;
+
+    /// How many players there are.
+    fn players(&self) -> u8 {
+        2
+    }
+    /// The position at the start.
+    fn start(&self) -> Self::State;
+    /// Who is to move. Searches ask at every node: keep in the state what is costly to find out.
+    fn turn(&self, state: &Self::State) -> Turn;
+    /// Pushes every legal move of the player to move, always in the same order. There is at least one:
+    /// where the rules make a player pass, passing is a move.
+    fn moves(&self, state: &Self::State, each: impl FnMut(Self::Move));
+    /// Makes a move, which must be legal, or lets chance have an outcome.
+    fn play(&self, state: &mut Self::State, m: Self::Move);
+    /// What `player` got, when the game is over.
+    fn payoff(&self, state: &Self::State, player: Player) -> Score;
+
+    /// Pushes every outcome of chance with its probability, when the turn is [`Turn::Chance`].
+    fn chance(&self, state: &Self::State, each: impl FnMut(Self::Move, f64)) {
+        let _ = (state, each);
+    }
+
+    /// Calls `f` on the position after `m` and leaves `state` as it was.
+    ///
+    /// The default copies. A game with a large state plays, calls and takes back instead; undoing cannot
+    /// be forgotten on a cut-off, because no search ever undoes.
+    #[inline]
+    fn visit<R>(&self, state: &mut Self::State, m: Self::Move, f: impl FnOnce(&mut Self::State) -> R) -> R {
+        let mut child = state.clone();
+        self.play(&mut child, m);
+        f(&mut child)
+    }
+
+    /// A hash of the state, the same in every run.
+    fn key(&self, state: &Self::State) -> u64 {
+        rustc_hash::FxBuildHasher.hash_one(state)
+    }
+
+    /// One representative for all states that are the same up to symmetry.
+    fn canonical(&self, state: &Self::State) -> Self::State {
+        state.clone()
+    }
+}
+
+/// A promise: two players, payoffs that sum to zero, no chance. Minimax and alpha-beta rely on it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not promise to be a two-player zero-sum game without chance",
+    note = "minimax, negamax and alpha-beta need `impl ZeroSum`; for three or more players use max^n or \
+            paranoid, for dice expectiminimax"
+)]
+pub trait ZeroSum: Game {}
+
+/// A promise: no chance, any number of players. Max^n and paranoid rely on it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not promise to be a game without chance",
+    note = "max^n and paranoid need `impl Multiplayer`; for dice use expectiminimax"
+)]
+pub trait Multiplayer: Game {}
+
+/// A promise: two players and payoffs in points that sum to zero, chance allowed. Expectiminimax relies
+/// on it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not promise to be a two-player zero-sum game with dice",
+    note = "expectiminimax needs `impl Stochastic`; for three or more players use max^n"
+)]
+pub trait Stochastic: Game {}
+
+impl<G: ZeroSum> Multiplayer for G {}
+
+/// A game whose states can be numbered, for databases.
+pub trait Indexed: Game {
+    /// All indices are below this.
+    fn size(&self) -> u64;
+    /// The number of a state.
+    fn index(&self, state: &Self::State) -> u64;
+    /// The state with a number, if it has one.
+    fn state(&self, index: u64) -> Option<Self::State>;
+}
+
+/// Who is to move: the whole taxonomy of nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// This player decides.
+    Player(Player),
+    /// Dice, cards: nobody decides.
+    Chance,
+    /// The game is over; see [`Game::payoff`].
+    Over,
+}
+
+impl Turn {
+    /// The player to move, if a player is.
+    #[inline]
+    #[must_use]
+    pub const fn player(self) -> Option<Player> {
+        match self {
+            Turn::Player(player) => Some(player),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+}
+
+/// One of the players of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Player(u8);
+
+impl Player {
+    /// The player who moves first, by custom x, Black, White …
+    pub const FIRST: Player = Player(0);
+    /// The other of two players.
+    pub const SECOND: Player = Player(1);
+
+    /// The player with this number, counted from 0.
+    #[inline]
+    #[must_use]
+    pub const fn new(index: u8) -> Player {
+        Player(index)
+    }
+
+    /// The player's number, counted from 0.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The other one of two players.
+    #[inline]
+    #[must_use]
+    pub const fn opponent(self) -> Player {
+        debug_assert!(self.0 < 2, "only two players have one opponent each");
+        Player(self.0 ^ 1)
+    }
+
+    /// The player who follows among `players`.
+    #[inline]
+    #[must_use]
+    pub const fn next(self, players: u8) -> Player {
+        Player(if self.0 + 1 == players { 0 } else { self.0 + 1 })
+    }
+
+    /// All players of a game with so many.
+    pub fn all(players: u8) -> impl Iterator<Item = Player> {
+        (0..players).map(Player)
+    }
+}

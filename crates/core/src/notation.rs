@@ -1,0 +1,125 @@
+//! Positions and moves as text.
+
+use std::fmt::Write as _;
+
+use crate::{Game, Player, Turn};
+
+/// How a game's positions, moves and players are written.
+pub trait Notation: Game {
+    /// The text of a position; [`parse_position`](Notation::parse_position) reads it back.
+    fn position_text(&self, state: &Self::State) -> String;
+    /// Reads a position.
+    fn parse_position(&self, text: &str) -> Result<Self::State, NotationError>;
+    /// The text of a legal move or an outcome of chance: no spaces, unique among those of `state`.
+    fn move_text(&self, state: &Self::State, m: Self::Move) -> String;
+    /// A player's symbol: `x`, `0`, `1` …
+    fn player_name(&self, player: Player) -> String;
+
+    /// Reads a move or an outcome of chance that is legal in `state`. The default compares with the text
+    /// of every legal one, and does not mind about capitals.
+    fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, NotationError> {
+        let mut found = None;
+        self.each_choice(state, |m| {
+            if found.is_none() && self.move_text(state, m).eq_ignore_ascii_case(text.trim()) {
+                found = Some(m);
+            }
+        });
+        found.ok_or_else(|| self.illegal(state, text))
+    }
+
+    /// The name of a position that has one, as the nodes of hand-drawn trees do.
+    fn node_name(&self, state: &Self::State) -> Option<String> {
+        let _ = state;
+        None
+    }
+
+    /// How many points make one unit as people write it: 10 where `-1.5` is kept as −15 points.
+    fn points_per_unit(&self) -> u32 {
+        1
+    }
+
+    /// Every legal move, or every outcome where chance is to move.
+    fn each_choice(&self, state: &Self::State, mut each: impl FnMut(Self::Move)) {
+        match self.turn(state) {
+            Turn::Player(_) => self.moves(state, each),
+            Turn::Chance => self.chance(state, |m, _| each(m)),
+            Turn::Over => {}
+        }
+    }
+
+    /// The error for a text that is no legal move, which lists those that are.
+    fn illegal(&self, state: &Self::State, text: &str) -> NotationError {
+        let mut legal = Vec::new();
+        self.each_choice(state, |m| legal.push(self.move_text(state, m)));
+        NotationError::Illegal { text: text.trim().to_owned(), legal }
+    }
+}
+
+/// A text that could not be read: what was wrong, where, and what would be right.
+///
+/// `what` and `why` are short English slugs (`row`, `both-players-have-won`) under which the locale files
+/// keep their translations.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotationError {
+    /// Too few or too many of something.
+    #[error("{found} × {} where {expected} are needed", plain(what))]
+    Count {
+        /// What was counted.
+        what: &'static str,
+        /// How many there must be.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// A character or word that has no place there.
+    #[error("unexpected `{found}` at character {at}: expected {expected}")]
+    Unexpected {
+        /// What was found.
+        found: String,
+        /// Where, counted in characters from 1.
+        at: usize,
+        /// What is allowed there.
+        expected: String,
+    },
+    /// A number out of its range.
+    #[error("{} {found} is out of range: {min} to {max}", plain(what))]
+    Range {
+        /// What the number is.
+        what: &'static str,
+        /// What was found.
+        found: String,
+        /// The least allowed.
+        min: i64,
+        /// The most allowed.
+        max: i64,
+    },
+    /// A text that is no legal move.
+    #[error("`{text}` is not a legal move here: {}", shorten(legal))]
+    Illegal {
+        /// The text.
+        text: String,
+        /// What is legal.
+        legal: Vec<String>,
+    },
+    /// A position that cannot be.
+    #[error("impossible position: {}", plain(why))]
+    Impossible {
+        /// Why not.
+        why: &'static str,
+    },
+}
+
+fn plain(slug: &str) -> String {
+    slug.replace('-', " ")
+}
+
+/// The first few of a long list.
+#[must_use]
+pub fn shorten(list: &[String]) -> String {
+    const MOST: usize = 24;
+    let mut text = list.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(" ");
+    if list.len() > MOST {
+        let _ = write!(text, " … ({})", list.len());
+    }
+    text
+}

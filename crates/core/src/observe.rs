@@ -1,0 +1,126 @@
+//! Watching a search while it runs.
+
+use crate::search::{Bound, Report, Value};
+use crate::{Game, Player, Score, Stopped, Turn};
+
+/// Somebody who is told every step of a search.
+///
+/// With `()` nobody listens and the calls compile away, so the search that a student steps through is
+/// the one that plays.
+pub trait Observer<G: Game> {
+    /// Whether anybody listens.
+    const ACTIVE: bool = true;
+    /// A step was made. An error stops the search.
+    fn event(&mut self, event: Event<'_, G>) -> Result<(), Stopped>;
+}
+
+/// Nobody listens.
+impl<G: Game> Observer<G> for () {
+    const ACTIVE: bool = false;
+    #[inline]
+    fn event(&mut self, _: Event<'_, G>) -> Result<(), Stopped> {
+        Ok(())
+    }
+}
+
+/// The one observer that is chosen at run time.
+pub struct Dynamic<'a, G: Game>(pub &'a mut dyn FnMut(Event<'_, G>) -> Result<(), Stopped>);
+
+impl<G: Game> Observer<G> for Dynamic<'_, G> {
+    fn event(&mut self, event: Event<'_, G>) -> Result<(), Stopped> {
+        (self.0)(event)
+    }
+}
+
+/// What happened. Each event belongs to the node at `ply` on the current path, the root being at ply 0.
+///
+/// Scores and windows are as the algorithm itself has them: seen by `view`, which is MAX in the minimax
+/// forms and the player to move in the negamax forms.
+#[derive(Debug)]
+pub enum Event<'a, G: Game> {
+    /// The node is about to try a move, or an outcome of chance.
+    Try {
+        /// The node's distance from the root.
+        ply: u32,
+        /// The move it tries.
+        m: G::Move,
+    },
+    /// A node was entered.
+    Enter {
+        /// Its distance from the root.
+        ply: u32,
+        /// Its position.
+        state: &'a G::State,
+        /// Who is to move there.
+        turn: Turn,
+        /// Who sees the scores of this node.
+        view: Player,
+        /// The window it must answer, if the algorithm has one.
+        window: Option<Window>,
+    },
+    /// A move turned out to be the best so far.
+    Improve {
+        /// The node's distance from the root.
+        ply: u32,
+        /// The move.
+        m: G::Move,
+        /// Its value, and now the node's.
+        value: Value,
+        /// The window for the moves that follow.
+        window: Option<Window>,
+    },
+    /// The moves that are left cannot matter.
+    Cut {
+        /// The node's distance from the root.
+        ply: u32,
+        /// The move that refutes.
+        m: G::Move,
+        /// Its value: beyond the bound.
+        value: Score,
+        /// The bound that it reached, in the node's own view.
+        bound: Score,
+        /// The moves that are never tried.
+        skipped: &'a [G::Move],
+    },
+    /// A node is done.
+    Leave {
+        /// Its distance from the root.
+        ply: u32,
+        /// Its value.
+        value: Value,
+        /// What the value says about the true one.
+        bound: Bound,
+        /// Why the search stopped there, if the node is a leaf.
+        leaf: Option<Leaf>,
+    },
+    /// Iterative deepening finished a depth.
+    Iteration {
+        /// What is known now.
+        report: &'a Report<G::Move>,
+    },
+}
+
+/// What a node must answer: values outside of it need not be exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// What the node's viewer has already been promised elsewhere.
+    pub alpha: Score,
+    /// What the opponent will not let it exceed.
+    pub beta: Score,
+}
+
+impl Window {
+    /// (−∞, +∞): only an exact answer will do.
+    pub const FULL: Window = Window { alpha: Score::MINUS_INFINITY, beta: Score::INFINITY };
+}
+
+/// Why a node has no children in a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaf {
+    /// The game is over.
+    Over,
+    /// The depth limit was reached and the position estimated.
+    Depth,
+    /// The position repeats one on the path or in the game so far.
+    Repetition,
+}

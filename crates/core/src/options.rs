@@ -1,0 +1,261 @@
+//! Options of a family of games: `tictactoe:n=4,k=3,rule=b`.
+
+use crate::Game;
+
+/// A family of games that is made from named options.
+pub trait Configure: Game + Sized {
+    /// The options, in the order in which the canonical text prints them.
+    const OPTIONS: &'static [OptionSpec];
+    /// Makes the game. Every option has a value within its own range; what is left to check is whether
+    /// they fit together.
+    fn configure(values: &Values) -> Result<Self, OptionError>;
+}
+
+/// One option: its name, what it may be, and what it is when nothing is said.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The name before the `=`.
+    pub key: &'static str,
+    /// What it may be.
+    pub kind: OptionKind,
+    /// What it is if nothing is said.
+    pub default: OptionDefault,
+}
+
+/// What an option may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionKind {
+    /// A whole number in a range.
+    Integer {
+        /// The least.
+        min: u32,
+        /// The most.
+        max: u32,
+    },
+    /// Whole numbers in a range, with `/` between them.
+    Integers {
+        /// The least.
+        min: u32,
+        /// The most.
+        max: u32,
+        /// How many numbers at most.
+        most: usize,
+    },
+    /// One of these words.
+    Choice(&'static [&'static str]),
+    /// `true` or `false`.
+    Flag,
+}
+
+/// What an option is when nothing is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionDefault {
+    /// This value.
+    Is(&'static str),
+    /// The same as another option, which stands before it.
+    SameAs(&'static str),
+}
+
+impl OptionKind {
+    /// What is allowed, for people: `3..5`, `a|b|c`, `true|false`.
+    #[must_use]
+    pub fn allowed(&self) -> String {
+        match self {
+            OptionKind::Integer { min, max } => format!("{min}..{max}"),
+            OptionKind::Integers { min, max, most } => format!("{min}..{max} / … (1..{most})"),
+            OptionKind::Choice(words) => words.join("|"),
+            OptionKind::Flag => "true|false".to_owned(),
+        }
+    }
+
+    /// The canonical form of a value, or `None` if it is not allowed.
+    fn read(&self, text: &str) -> Option<String> {
+        let number = |text: &str, min: u32, max: u32| {
+            text.parse::<u32>().ok().filter(|n| (min..=max).contains(n)).map(|n| n.to_string())
+        };
+        match *self {
+            OptionKind::Integer { min, max } => number(text, min, max),
+            OptionKind::Integers { min, max, most } => {
+                let numbers: Option<Vec<String>> = text.split('/').map(|n| number(n, min, max)).collect();
+                numbers.filter(|numbers| numbers.len() <= most).map(|numbers| numbers.join("/"))
+            }
+            OptionKind::Choice(words) => words.iter().find(|word| **word == text).map(ToString::to_string),
+            OptionKind::Flag => ["true", "false"].contains(&text).then(|| text.to_owned()),
+        }
+    }
+}
+
+/// Options that do not make a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionError {
+    /// There is no such option.
+    #[error("unknown option `{key}`; there are: {known}")]
+    Unknown {
+        /// What was written.
+        key: String,
+        /// What exists.
+        known: String,
+    },
+    /// The same option twice.
+    #[error("option `{key}` is given twice")]
+    Twice {
+        /// Which one.
+        key: String,
+    },
+    /// No `=`.
+    #[error("`{text}` is not of the form key=value")]
+    NoValue {
+        /// What was written.
+        text: String,
+    },
+    /// A value that is not allowed.
+    #[error("`{key}={value}`: allowed is {allowed}")]
+    Value {
+        /// The option.
+        key: String,
+        /// What was written.
+        value: String,
+        /// What is allowed.
+        allowed: String,
+    },
+}
+
+/// The values of all options of a game, defaults filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Values {
+    values: Vec<(&'static str, String)>,
+}
+
+impl Values {
+    /// Reads `key=value,key=value` against a list of options.
+    pub fn parse(text: &str, options: &[OptionSpec]) -> Result<Values, OptionError> {
+        let mut given: Vec<(&str, String)> = Vec::new();
+        for part in text.split(',').filter(|part| !part.is_empty()) {
+            let (key, value) =
+                part.split_once('=').ok_or_else(|| OptionError::NoValue { text: part.to_owned() })?;
+            let option = options.iter().find(|option| option.key == key).ok_or_else(|| {
+                let known: Vec<&str> = options.iter().map(|option| option.key).collect();
+                OptionError::Unknown { key: key.to_owned(), known: known.join(", ") }
+            })?;
+            if given.iter().any(|(other, _)| *other == key) {
+                return Err(OptionError::Twice { key: key.to_owned() });
+            }
+            let canonical = option.kind.read(value).ok_or_else(|| OptionError::Value {
+                key: key.to_owned(),
+                value: value.to_owned(),
+                allowed: option.kind.allowed(),
+            })?;
+            given.push((option.key, canonical));
+        }
+        let mut values = Values { values: Vec::new() };
+        for option in options {
+            let value = match given.iter().find(|(key, _)| *key == option.key) {
+                Some((_, value)) => value.clone(),
+                None => values.default_of(option),
+            };
+            values.values.push((option.key, value));
+        }
+        Ok(values)
+    }
+
+    /// The text of what differs from the defaults, in the order of the options.
+    #[must_use]
+    pub fn text(&self, options: &[OptionSpec]) -> String {
+        let differs = |option: &&OptionSpec| self.get(option.key) != self.default_of(option);
+        let parts: Vec<String> = options
+            .iter()
+            .filter(differs)
+            .map(|option| format!("{}={}", option.key, self.get(option.key)))
+            .collect();
+        parts.join(",")
+    }
+
+    /// The value of an option, in its canonical form.
+    ///
+    /// # Panics
+    /// If the game has no such option.
+    #[must_use]
+    pub fn get(&self, key: &str) -> &str {
+        let found = self.values.iter().find(|(other, _)| *other == key);
+        &found.unwrap_or_else(|| panic!("the game declares no option `{key}`")).1
+    }
+
+    /// The value of an option that is a number.
+    ///
+    /// # Panics
+    /// If it is not one.
+    #[must_use]
+    pub fn number(&self, key: &str) -> u32 {
+        self.get(key).parse().expect("checked when it was read")
+    }
+
+    /// The value of an option that is a list of numbers.
+    ///
+    /// # Panics
+    /// If it is not one.
+    #[must_use]
+    pub fn numbers(&self, key: &str) -> Vec<u32> {
+        self.get(key).split('/').map(|n| n.parse().expect("checked when it was read")).collect()
+    }
+
+    /// The value of an option that is `true` or `false`.
+    #[must_use]
+    pub fn flag(&self, key: &str) -> bool {
+        self.get(key) == "true"
+    }
+
+    fn default_of(&self, option: &OptionSpec) -> String {
+        match option.default {
+            OptionDefault::Is(value) => value.to_owned(),
+            OptionDefault::SameAs(other) => self.get(other).to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OPTIONS: &[OptionSpec] = &[
+        OptionSpec {
+            key: "n",
+            kind: OptionKind::Integer { min: 3, max: 5 },
+            default: OptionDefault::Is("3"),
+        },
+        OptionSpec {
+            key: "k",
+            kind: OptionKind::Integer { min: 3, max: 5 },
+            default: OptionDefault::SameAs("n"),
+        },
+        OptionSpec { key: "misere", kind: OptionKind::Flag, default: OptionDefault::Is("false") },
+        OptionSpec {
+            key: "heaps",
+            kind: OptionKind::Integers { min: 0, max: 9, most: 3 },
+            default: OptionDefault::Is("3/4/5"),
+        },
+    ];
+
+    fn canonical(text: &str) -> Result<String, OptionError> {
+        Values::parse(text, OPTIONS).map(|values| values.text(OPTIONS))
+    }
+
+    #[test]
+    fn the_canonical_text_has_a_fixed_order_and_no_defaults() {
+        assert_eq!(canonical("").unwrap(), "");
+        assert_eq!(canonical("misere=true,n=4").unwrap(), "n=4,misere=true");
+        assert_eq!(canonical("n=4,k=4").unwrap(), "n=4");
+        assert_eq!(canonical("k=03,n=4").unwrap(), "n=4,k=3");
+        assert_eq!(canonical("heaps=3/4/5").unwrap(), "");
+    }
+
+    #[test]
+    fn errors_list_what_is_allowed() {
+        let message = |text: &str| canonical(text).unwrap_err().to_string();
+        assert_eq!(message("m=3"), "unknown option `m`; there are: n, k, misere, heaps");
+        assert_eq!(message("n=7"), "`n=7`: allowed is 3..5");
+        assert_eq!(message("heaps=1/2/3/4"), "`heaps=1/2/3/4`: allowed is 0..9 / … (1..3)");
+        assert_eq!(message("misere=yes"), "`misere=yes`: allowed is true|false");
+        assert_eq!(message("n=3,n=4"), "option `n` is given twice");
+        assert_eq!(message("n"), "`n` is not of the form key=value");
+    }
+}

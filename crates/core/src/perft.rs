@@ -1,0 +1,40 @@
+//! Counting move sequences: the oldest test of a move generator.
+
+use crate::{Game, Turn};
+
+/// The number of move sequences of exactly `depth` plies from `state`.
+///
+/// A game that is over has no successors; a forced pass and an outcome of chance are one ply each. The
+/// last ply is counted without being played.
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut moves = Vec::new();
+    count(game, &mut state.clone(), depth, &mut moves)
+}
+
+fn count<G: Game>(game: &G, state: &mut G::State, depth: u32, moves: &mut Vec<G::Move>) -> u64 {
+    if depth == 1 {
+        let mut leaves = 0;
+        match game.turn(state) {
+            Turn::Player(_) => game.moves(state, |_| leaves += 1),
+            Turn::Chance => game.chance(state, |_, _| leaves += 1),
+            Turn::Over => {}
+        }
+        return leaves;
+    }
+    let first = moves.len();
+    match game.turn(state) {
+        Turn::Player(_) => game.moves(state, |m| moves.push(m)),
+        Turn::Chance => game.chance(state, |m, _| moves.push(m)),
+        Turn::Over => return 0,
+    }
+    let mut total = 0;
+    for i in first..moves.len() {
+        let m = moves[i];
+        total += game.visit(state, m, |child| count(game, child, depth - 1, moves));
+    }
+    moves.truncate(first);
+    total
+}

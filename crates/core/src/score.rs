@@ -1,0 +1,223 @@
+//! How good a position is for one player.
+
+use std::fmt;
+use std::ops::Neg;
+
+/// A value of a position, seen by one player: points, or a win or a loss and how far away it is.
+///
+/// A score belongs to the node it was computed at. A nearer win is worth more than a farther one, a
+/// nearer loss less, and every win more than any number of points:
+///
+/// ```text
+///   loss_in(0) < loss_in(5) < … < points(-3) < points(0) < points(7) < … < win_in(5) < win_in(1)
+/// ```
+///
+/// When a value travels one move up the tree its win is one ply farther away: [`Score::from_child`].
+/// When a window travels one move down, it makes the inverse step: [`Score::for_child`]. A search that
+/// forgets the latter still finds the right root value, but visits the wrong nodes on the way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i32);
+
+/// A [`Score`] taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// So many points; zero is a draw.
+    Points(i32),
+    /// The player wins, and the game ends after this many plies.
+    WinIn(u32),
+    /// The player loses, and the game ends after this many plies.
+    LossIn(u32),
+}
+
+/// The value of `win_in(0)`.
+const WIN: i32 = 1 << 30;
+/// No game lasts this long.
+const MAX_PLY: i32 = 1 << 20;
+/// Beyond this a score is a win.
+const DECISIVE: i32 = WIN - MAX_PLY;
+
+impl Score {
+    /// An even position, a drawn game.
+    pub const DRAW: Score = Score(0);
+    /// Better than every value: the open end of a window.
+    pub const INFINITY: Score = Score(WIN + MAX_PLY);
+    /// Worse than every value: the other open end.
+    pub const MINUS_INFINITY: Score = Score(-(WIN + MAX_PLY));
+    /// The most points that a score can hold. Hand-drawn trees write it `inf`.
+    pub const MAX_POINTS: Score = Score(DECISIVE - 1);
+
+    /// So many points, cut to the range that is left below the wins.
+    #[must_use]
+    pub const fn points(points: i32) -> Score {
+        const MAX: i32 = Score::MAX_POINTS.0;
+        Score(if points > MAX {
+            MAX
+        } else if points < -MAX {
+            -MAX
+        } else {
+            points
+        })
+    }
+
+    /// A win after `plies` more moves, the winning move included.
+    #[must_use]
+    pub const fn win_in(plies: u32) -> Score {
+        assert!(plies < MAX_PLY.unsigned_abs(), "no game lasts this long");
+        Score(WIN - plies.cast_signed())
+    }
+
+    /// A loss after `plies` more moves; 0 where the game is lost and over.
+    #[must_use]
+    pub const fn loss_in(plies: u32) -> Score {
+        Score(-Score::win_in(plies).0)
+    }
+
+    /// Takes the score apart.
+    #[must_use]
+    pub const fn outcome(self) -> Outcome {
+        if self.0 > DECISIVE {
+            Outcome::WinIn((WIN - self.0).unsigned_abs())
+        } else if self.0 < -DECISIVE {
+            Outcome::LossIn((WIN + self.0).unsigned_abs())
+        } else {
+            Outcome::Points(self.0)
+        }
+    }
+
+    /// Whether this is a win or a loss and no mere opinion.
+    #[must_use]
+    pub const fn is_decisive(self) -> bool {
+        self.0 > DECISIVE || self.0 < -DECISIVE
+    }
+
+    /// Whether this is the open end of a window, at whatever depth of the tree.
+    #[must_use]
+    pub const fn is_infinite(self) -> bool {
+        self.0 >= Score::INFINITY.0 || self.0 <= Score::MINUS_INFINITY.0
+    }
+
+    /// A child's value as its parent sees it: wins and losses are one ply older.
+    #[inline]
+    #[must_use]
+    pub const fn from_child(self) -> Score {
+        Score(self.0 - (self.0 > DECISIVE) as i32 + (self.0 < -DECISIVE) as i32)
+    }
+
+    /// A bound of a parent's window as its child must see it: the exact inverse of
+    /// [`from_child`](Score::from_child), so that `v.from_child() > alpha` if and only if
+    /// `v > alpha.for_child()`.
+    #[inline]
+    #[must_use]
+    pub const fn for_child(self) -> Score {
+        Score(self.0 + (self.0 > DECISIVE) as i32 - (self.0 < -DECISIVE) as i32)
+    }
+
+    /// The least score above this one. With it a window can be opened by just enough to tell an equal
+    /// value from a worse one.
+    #[inline]
+    #[must_use]
+    pub const fn just_above(self) -> Score {
+        Score(self.0 + 1)
+    }
+
+    /// The greatest score below this one.
+    #[inline]
+    #[must_use]
+    pub const fn just_below(self) -> Score {
+        Score(self.0 - 1)
+    }
+
+    /// The number behind the score, for averages over chance. Only points can be averaged.
+    #[must_use]
+    pub fn as_f64(self) -> f64 {
+        f64::from(self.0)
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+
+    /// The same value seen by the opponent.
+    #[inline]
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+impl fmt::Debug for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// `-2`, `win in 5`, `loss in 4`, `inf`: for developers. People read their own language, from `lab`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_infinite() || self.0.abs() == Score::MAX_POINTS.0 {
+            return f.write_str(if self.0 > 0 { "inf" } else { "-inf" });
+        }
+        match self.outcome() {
+            Outcome::Points(points) => write!(f, "{points}"),
+            Outcome::WinIn(plies) => write!(f, "win in {plies}"),
+            Outcome::LossIn(plies) => write!(f, "loss in {plies}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nearer_wins_and_farther_losses_are_better() {
+        let rising = [
+            Score::MINUS_INFINITY,
+            Score::loss_in(0),
+            Score::loss_in(9),
+            -Score::MAX_POINTS,
+            Score::points(-3),
+            Score::DRAW,
+            Score::points(7),
+            Score::MAX_POINTS,
+            Score::win_in(9),
+            Score::win_in(1),
+            Score::INFINITY,
+        ];
+        assert!(rising.is_sorted_by(|a, b| a < b));
+        for score in rising {
+            assert_eq!(-(-score), score);
+            assert_eq!(score.for_child().from_child(), score);
+        }
+    }
+
+    #[test]
+    fn wins_age_and_points_do_not() {
+        assert_eq!(Score::loss_in(0).from_child(), Score::loss_in(1));
+        assert_eq!((-Score::loss_in(0)).from_child(), Score::win_in(1));
+        assert_eq!(Score::points(5).from_child(), Score::points(5));
+        assert_eq!(Score::MAX_POINTS.from_child(), Score::MAX_POINTS);
+    }
+
+    /// The law that a window must obey on its way down, for every pair of interesting values.
+    #[test]
+    fn for_child_is_the_exact_inverse() {
+        let values: Vec<Score> = (0..6)
+            .flat_map(|n| [Score::win_in(n), Score::loss_in(n)])
+            .chain((-3..=3).map(Score::points))
+            .chain([Score::MAX_POINTS, -Score::MAX_POINTS])
+            .collect();
+        for &value in &values {
+            for &alpha in values.iter().chain(&[Score::INFINITY, Score::MINUS_INFINITY]) {
+                assert_eq!(value.from_child() > alpha, value > alpha.for_child(), "{value} {alpha}");
+                assert_eq!(value.from_child() < alpha, value < alpha.for_child(), "{value} {alpha}");
+            }
+        }
+    }
+
+    #[test]
+    fn points_are_cut_to_their_range() {
+        assert_eq!(Score::points(i32::MAX), Score::MAX_POINTS);
+        assert_eq!(Score::points(i32::MIN), -Score::MAX_POINTS);
+        assert!(!Score::points(i32::MAX).is_decisive());
+    }
+}

@@ -1,0 +1,140 @@
+//! Searches: what they are asked, what they answer, and one file for each algorithm.
+//!
+//! | file | algorithm | for |
+//! |---|---|---|
+//! | [`minimax`] | minimax, told as `maxi` and `mini` | [`ZeroSum`](crate::ZeroSum) |
+//! | [`negamax`] | the same in one function | [`ZeroSum`](crate::ZeroSum) |
+//! | [`alphabeta`] | alpha-beta in minimax form | [`ZeroSum`](crate::ZeroSum) |
+//! | [`alphabeta_negamax`] | alpha-beta in negamax form | [`ZeroSum`](crate::ZeroSum) |
+//! | [`maxn`] | everybody for himself | [`Multiplayer`](crate::Multiplayer) |
+//! | [`paranoid`] | all against me | [`Multiplayer`](crate::Multiplayer) |
+//! | [`expectiminimax`] | minimax with dice | [`Stochastic`](crate::Stochastic) |
+//! | [`deepening`] | any of them, depth by depth, until time is up | what it wraps |
+
+pub mod alphabeta;
+pub mod alphabeta_negamax;
+pub mod deepening;
+pub mod expectiminimax;
+pub mod maxn;
+pub mod minimax;
+pub mod negamax;
+pub mod paranoid;
+mod run;
+pub mod switches;
+
+use std::time::Duration;
+
+pub use alphabeta::AlphaBeta;
+pub use alphabeta_negamax::AlphaBetaNegamax;
+pub use deepening::Deepening;
+pub use expectiminimax::Expectiminimax;
+pub use maxn::MaxN;
+pub use minimax::Minimax;
+pub use negamax::Negamax;
+pub use paranoid::Paranoid;
+pub use switches::{Cut, Fail, Order, Switches, Tie};
+
+use crate::{Game, Limits, Observer, Player, Score};
+
+/// Something that finds the value of a position and the best move.
+pub trait Search<G: Game, O: Observer<G> = ()> {
+    /// Searches from `root`. `history` holds the keys of the positions that the game went through before,
+    /// for games in which positions can repeat.
+    fn search(
+        &mut self,
+        game: &G,
+        root: &G::State,
+        history: &[u64],
+        limits: &Limits,
+        observer: &mut O,
+    ) -> Report<G::Move>;
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report<M> {
+    /// The value of the root; `None` if the search was stopped before it knew anything.
+    pub value: Option<Value>,
+    /// What `value` says about the true value at this depth.
+    pub bound: Bound,
+    /// Who sees the scores of this report.
+    pub view: Player,
+    /// The first best move; `None` if there is nothing to decide, or no time to find it.
+    pub best: Option<M>,
+    /// Best play by everybody, as far as it was searched.
+    pub pv: Vec<M>,
+    /// Every move at the root that was searched to its end, in the order of the search.
+    pub moves: Vec<RootMove<M>>,
+    /// Positions entered, the root included.
+    pub nodes: u64,
+    /// Positions where the search stopped: game over, depth reached, repetition.
+    pub leaves: u64,
+    /// Nodes where moves were left out because they could not matter.
+    pub cutoffs: u64,
+    /// The depth that was completed.
+    pub depth: u32,
+    /// Whether the whole tree was seen: no leaf is an estimate.
+    pub is_whole_tree: bool,
+    /// Whether a limit was reached before the search had done what was asked.
+    pub is_stopped: bool,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl<M> Report<M> {
+    /// The value, if it is one number.
+    #[must_use]
+    pub fn score(&self) -> Option<Score> {
+        match self.value {
+            Some(Value::Score(score)) => Some(score),
+            _ => None,
+        }
+    }
+}
+
+/// A move at the root and what became of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RootMove<M> {
+    /// The move.
+    pub m: M,
+    /// Its value, in the view of the report.
+    pub value: Value,
+    /// What `value` says about its true value.
+    pub bound: Bound,
+}
+
+/// What a search finds: one number, one for each player, or an average.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// For two players: what one wins the other loses.
+    Score(Score),
+    /// One score for each player, the first player's first.
+    Vector(Box<[Score]>),
+    /// Points on average over chance.
+    Expected(f64),
+}
+
+/// What a found value says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the true value.
+    Exact,
+    /// The true value is at least this.
+    Lower,
+    /// The true value is at most this.
+    Upper,
+}
+
+impl Bound {
+    /// What a fail-soft result says, given the window it was asked with.
+    #[must_use]
+    pub fn of(result: Score, alpha: Score, beta: Score) -> Bound {
+        if result <= alpha {
+            Bound::Upper
+        } else if result >= beta {
+            Bound::Lower
+        } else {
+            Bound::Exact
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! Alpha-beta in minimax form: minimax that does not look where looking cannot matter.
+//!
+//! Two numbers go down the tree with the search. *Alpha* is what MAX is already sure of, from some move
+//! higher up; *beta* is what MIN is already sure MAX will not exceed. A node between them matters. Once a
+//! MIN node is worth no more than alpha, MAX will never let the game come there, and its other moves need
+//! not be looked at: an **alpha cut-off**. Once a MAX node is worth no less than beta, MIN will never let
+//! the game come there: a **beta cut-off**.
+//!
+//! **Contract** (fail-soft, cutting when the bound is reached). Let V be the minimax value of a node and r
+//! what is returned for the window (α, β). Then
+//! - r ≤ α means V ≤ r: an upper bound, the node *fails low*;
+//! - r ≥ β means V ≥ r: a lower bound, the node *fails high*;
+//! - otherwise r = V.
+//!
+//! The root is given (−∞, +∞), so its value is the minimax value; and since a move must be strictly better
+//! to replace another, the move is minimax's move. (A later move that is cut off carries a mere bound,
+//! which may equal the best value: taking the *last* of equal moves without care is a classical bug. With
+//! [`Tie::Last`](super::Tie::Last) the window is therefore opened by one point.)
+//!
+//! **Complexity.** O(bᵈ) at worst. If the best move is always tried first, exactly b^⌈d/2⌉ + b^⌊d/2⌋ − 1
+//! leaves of a uniform tree are visited: in the same time about twice as deep. Order is everything.
+//!
+//! **Reference.** D. Knuth, R. Moore, *An analysis of alpha-beta pruning*, 1975; fail-soft: J. Fishburn,
+//! *Another optimization of alpha-beta search*, 1983.
+
+use super::run::Run;
+use super::switches::{Oracle, Switches};
+use super::{Bound, Report, Search, Value};
+use crate::observe::{Leaf, Window};
+use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn, ZeroSum};
+
+/// Alpha-beta in minimax form.
+#[derive(Clone, Copy, Debug)]
+pub struct AlphaBeta<E> {
+    /// What to think of positions at the depth limit, always in MAX's view.
+    pub evaluation: E,
+    /// Variants, for teaching.
+    pub switches: Switches,
+    /// The window at the root.
+    pub window: Window,
+    /// Who MAX is; if nobody is named, whoever moves at the root.
+    pub max: Option<Player>,
+}
+
+impl<E> AlphaBeta<E> {
+    /// The usual alpha-beta.
+    pub fn new(evaluation: E) -> Self {
+        AlphaBeta { evaluation, switches: Switches::default(), window: Window::FULL, max: None }
+    }
+}
+
+impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Search<G, O> for AlphaBeta<E> {
+    fn search(
+        &mut self,
+        game: &G,
+        root: &G::State,
+        history: &[u64],
+        limits: &Limits,
+        observer: &mut O,
+    ) -> Report<G::Move> {
+        let max = self.max.or(game.turn(root).player()).unwrap_or(Player::FIRST);
+        let run = Run::new(game, history, limits, observer);
+        search(run, root, limits, &self.evaluation, self.switches, self.window, max)
+    }
+}
+
+/// Searches for MAX against everybody else. That there is only one other, and that he wins what MAX
+/// loses, is the promise of [`ZeroSum`]; [`super::paranoid`] pretends it.
+pub(super) fn search<G: Game, O: Observer<G>>(
+    run: Run<'_, G, O>,
+    root: &G::State,
+    limits: &Limits,
+    evaluation: &impl Evaluate<G>,
+    switches: Switches,
+    window: Window,
+    max: Player,
+) -> Report<G::Move> {
+    let (game, depth) = (run.game, run.depth);
+    let oracle = Oracle::new(game, evaluation, limits);
+    let mut walk = Walk { run, evaluation, oracle, switches, max };
+    let result = walk.value(&mut root.clone(), game.turn(root), depth, window.alpha, window.beta);
+    let bound = result.map_or(Bound::Lower, |value| Bound::of(value, window.alpha, window.beta));
+    walk.run.report(result.map(Value::Score), bound, max)
+}
+
+struct Walk<'a, G: Game, E, O> {
+    run: Run<'a, G, O>,
+    evaluation: &'a E,
+    oracle: Oracle<'a, G, E>,
+    switches: Switches,
+    max: Player,
+}
+
+impl<G: Game, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
+    /// The value of `state` for MAX, as good as the window (`alpha`, `beta`) needs it.
+    fn value(
+        &mut self,
+        state: &mut G::State,
+        turn: Turn,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        let leaf = self.run.enter(state, turn, depth, self.max, Some(Window { alpha, beta }))?;
+        let value = match (leaf, turn) {
+            (Some(Leaf::Over), _) => self.run.game.payoff(state, self.max),
+            (Some(Leaf::Repetition), _) => Score::DRAW,
+            (Some(Leaf::Depth), _) => self.evaluation.evaluate(self.run.game, state, self.max),
+            (None, Turn::Player(player)) if player == self.max => self.maxi(state, depth, alpha, beta)?,
+            (None, turn) => self.mini(state, turn, depth, alpha, beta)?,
+        };
+        let bound = if leaf.is_some() { Bound::Exact } else { Bound::of(value, alpha, beta) };
+        self.run.leave(leaf, bound, || Value::Score(value))?;
+        Ok(value)
+    }
+
+    /// MAX is to move: the greatest value of the successors, until it reaches `beta`.
+    fn maxi(
+        &mut self,
+        state: &mut G::State,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        let Switches { tie, fail, cut, .. } = self.switches;
+        let mut best = Score::MINUS_INFINITY;
+        let first = self.generate(state, self.max, depth)?;
+        for i in first..self.run.moves.len() {
+            let m = self.run.moves[i];
+            // MAX is sure of what was promised above, and of what was found here.
+            let sure = alpha.max(tie.floor(best));
+            let value = self.child(state, m, depth, sure, beta)?;
+            if value > tie.floor(best) {
+                best = value;
+                let window = Some(Window { alpha: alpha.max(best), beta });
+                let is_exact = alpha < best && best < beta;
+                self.run.improve(m, is_exact, window, || Value::Score(value))?;
+            }
+            if cut.cuts(best, beta) {
+                self.run.cut(m, i + 1, best, beta)?;
+                break;
+            }
+        }
+        self.run.moves.truncate(first);
+        Ok(fail.result(best, alpha, beta))
+    }
+
+    /// MIN is to move: the least value of the successors, until it reaches `alpha`.
+    fn mini(
+        &mut self,
+        state: &mut G::State,
+        turn: Turn,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        let Switches { tie, fail, cut, .. } = self.switches;
+        let mut best = Score::INFINITY;
+        let mover = turn.player().expect("somebody is to move at an inner node");
+        let first = self.generate(state, mover, depth)?;
+        for i in first..self.run.moves.len() {
+            let m = self.run.moves[i];
+            // MIN is sure of what was promised above, and of what was found here.
+            let sure = beta.min(tie.ceiling(best));
+            let value = self.child(state, m, depth, alpha, sure)?;
+            if value < tie.ceiling(best) {
+                best = value;
+                let window = Some(Window { alpha, beta: beta.min(best) });
+                let is_exact = alpha < best && best < beta;
+                self.run.improve(m, is_exact, window, || Value::Score(value))?;
+            }
+            if cut.cuts(-best, -alpha) {
+                self.run.cut(m, i + 1, best, alpha)?;
+                break;
+            }
+        }
+        self.run.moves.truncate(first);
+        Ok(fail.result(best, alpha, beta))
+    }
+
+    /// The value for MAX of the position after `m`, as good as the window needs it.
+    #[inline]
+    fn child(
+        &mut self,
+        state: &mut G::State,
+        m: G::Move,
+        depth: u32,
+        mut alpha: Score,
+        mut beta: Score,
+    ) -> Result<Score, Stopped> {
+        if self.switches.exact_moves && self.run.ply == 0 {
+            (alpha, beta) = (Score::MINUS_INFINITY, Score::INFINITY);
+        }
+        self.run.descend(m)?;
+        let game = self.run.game;
+        let value = game
+            .visit(state, m, |child| {
+                // The window makes the inverse of the step that the value makes on its way back.
+                self.value(child, game.turn(child), depth - 1, alpha.for_child(), beta.for_child())
+            })?
+            .from_child();
+        self.run.ascend(m, Bound::of(value, alpha, beta), || Value::Score(value));
+        Ok(value)
+    }
+
+    /// Generates the moves of `mover`, in the order that the switches ask for.
+    #[inline]
+    fn generate(&mut self, state: &mut G::State, mover: Player, depth: u32) -> Result<usize, Stopped> {
+        let first = self.run.generate(state);
+        self.switches.order.sort(&mut self.run.moves[first..], state, mover, depth - 1, &mut self.oracle)?;
+        Ok(first)
+    }
+}

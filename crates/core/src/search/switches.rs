@@ -1,0 +1,174 @@
+//! Switches for teaching: the variants that the textbooks disagree about.
+
+use crate::limits::{Budget, Limits, Stopped};
+use crate::{Evaluate, Game, Player, Score, Turn};
+
+/// How alpha-beta does what the textbooks leave open. The default is the usual way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Switches {
+    /// Which of several equal moves is best.
+    pub tie: Tie,
+    /// What is returned from outside of the window.
+    pub fail: Fail,
+    /// When the moves that are left cannot matter.
+    pub cut: Cut,
+    /// In which order moves are tried.
+    pub order: Order,
+    /// Whether every move at the root is given the full window, so that its value is exact.
+    pub exact_moves: bool,
+}
+
+/// Which of several equal moves is best.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tie {
+    /// The first: a later one must be better.
+    #[default]
+    First,
+    /// The last: a later one need not be worse.
+    Last,
+}
+
+impl Tie {
+    /// A move of MAX replaces the best one if it is worth more than this. It is also all that a child's
+    /// window needs: just enough to tell an equal move from a worse one where that matters.
+    #[inline]
+    #[must_use]
+    pub fn floor(self, best: Score) -> Score {
+        match self {
+            Tie::First => best,
+            Tie::Last => best.just_below(),
+        }
+    }
+
+    /// The same for MIN: a move replaces the best one if it is worth less than this.
+    #[inline]
+    #[must_use]
+    pub fn ceiling(self, best: Score) -> Score {
+        match self {
+            Tie::First => best,
+            Tie::Last => best.just_above(),
+        }
+    }
+}
+
+/// What is returned from outside of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Fail {
+    /// The best value found: a bound as sharp as can be had.
+    #[default]
+    Soft,
+    /// The end of the window.
+    Hard,
+}
+
+impl Fail {
+    /// What a node with best value `best` returns.
+    #[inline]
+    #[must_use]
+    pub fn result(self, best: Score, alpha: Score, beta: Score) -> Score {
+        match self {
+            Fail::Soft => best,
+            Fail::Hard => best.max(alpha).min(beta),
+        }
+    }
+}
+
+/// When the moves that are left cannot matter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cut {
+    /// When the bound is reached: α ≥ β.
+    #[default]
+    Reached,
+    /// Only when it is exceeded: α > β.
+    Exceeded,
+}
+
+impl Cut {
+    /// Whether MAX, who has `best`, may stop. (MIN asks with both negated.)
+    #[inline]
+    #[must_use]
+    pub fn cuts(self, best: Score, beta: Score) -> bool {
+        match self {
+            Cut::Reached => best >= beta,
+            Cut::Exceeded => best > beta,
+        }
+    }
+}
+
+/// In which order moves are tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// As the game generates them.
+    #[default]
+    Natural,
+    /// By their true value, the best for the mover first: what ordering could gain at most.
+    BestFirst,
+    /// By their true value, the worst first.
+    WorstFirst,
+}
+
+impl Order {
+    /// Sorts the moves of `player` at `state`, whose children are searched `depth` plies deep.
+    ///
+    /// The true values come from a plain search that is not counted: this is a demonstration of what
+    /// order means, and no way to save time. Equal moves stay in the game's order, so the first of them
+    /// is the same as without sorting.
+    pub(crate) fn sort<G: Game>(
+        self,
+        moves: &mut [G::Move],
+        state: &mut G::State,
+        player: Player,
+        depth: u32,
+        oracle: &mut Oracle<'_, G, impl Evaluate<G>>,
+    ) -> Result<(), Stopped> {
+        if self == Order::Natural {
+            return Ok(());
+        }
+        let mut ranked = Vec::with_capacity(moves.len());
+        for &m in moves.iter() {
+            let game = oracle.game;
+            ranked.push((game.visit(state, m, |child| oracle.value(child, player, depth))?, m));
+        }
+        ranked.sort_by_key(|&(value, _)| if self == Order::BestFirst { -value } else { value });
+        for (place, (_, m)) in moves.iter_mut().zip(ranked) {
+            *place = m;
+        }
+        Ok(())
+    }
+}
+
+/// Knows the true value of every node, by plain minimax.
+pub(crate) struct Oracle<'a, G, E> {
+    pub(crate) game: &'a G,
+    pub(crate) evaluation: &'a E,
+    budget: Budget,
+}
+
+impl<'a, G: Game, E: Evaluate<G>> Oracle<'a, G, E> {
+    /// An oracle that hears the stop flag and the clock, but does not count its nodes.
+    pub(crate) fn new(game: &'a G, evaluation: &'a E, limits: &Limits) -> Self {
+        let budget = Budget::new(&Limits { nodes: None, depth: None, ..limits.clone() });
+        Oracle { game, evaluation, budget }
+    }
+
+    /// The value of `state` for `me`, against everybody else.
+    fn value(&mut self, state: &mut G::State, me: Player, depth: u32) -> Result<Score, Stopped> {
+        self.budget.spend()?;
+        let game = self.game;
+        let Turn::Player(mover) = game.turn(state) else {
+            return Ok(game.payoff(state, me));
+        };
+        if depth == 0 {
+            return Ok(self.evaluation.evaluate(game, state, me));
+        }
+        let mut moves = Vec::new();
+        game.moves(state, |m| moves.push(m));
+        let mut best = None;
+        for m in moves {
+            let value = game.visit(state, m, |child| self.value(child, me, depth - 1))?.from_child();
+            best =
+                Some(best.map_or(value, |best| if mover == me { value.max(best) } else { value.min(best) }));
+        }
+        Ok(best.expect("a player to move has a move"))
+    }
+}

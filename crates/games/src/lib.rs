@@ -1,0 +1,5 @@
+//! The games of Arbore, one file each: rules, notation, board, evaluations.
+
+pub mod nim;
+pub mod tictactoe;
+pub mod tree;
