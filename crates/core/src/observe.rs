@@ -112,6 +112,9 @@ pub struct Window {
 impl Window {
     /// (−∞, +∞): only an exact answer will do.
     pub const FULL: Window = Window { alpha: Score::MINUS_INFINITY, beta: Score::INFINITY };
+    /// From the least to the most points there are. For hand-drawn trees, whose leaves may be infinite: a
+    /// leaf `-inf` then reaches the end of the window, and nothing beside it need be looked at.
+    pub const ALL_POINTS: Window = Window { alpha: Score::MIN_POINTS, beta: Score::MAX_POINTS };
 }
 
 /// Why a node has no children in a search.

@@ -46,6 +46,9 @@ impl Score {
     /// The most points that a score can hold. Hand-drawn trees write it `inf`.
     pub const MAX_POINTS: Score = Score(DECISIVE - 1);
 
+    /// The least points, `-inf` in hand-drawn trees.
+    pub const MIN_POINTS: Score = Score(-Score::MAX_POINTS.0);
+
     /// So many points, cut to the range that is left below the wins.
     #[must_use]
     pub const fn points(points: i32) -> Score {
@@ -125,6 +128,12 @@ impl Score {
     #[must_use]
     pub const fn just_below(self) -> Score {
         Score(self.0 - 1)
+    }
+
+    /// The score without its sign.
+    #[must_use]
+    pub const fn abs(self) -> Score {
+        Score(self.0.abs())
     }
 
     /// The number behind the score, for averages over chance. Only points can be averaged.

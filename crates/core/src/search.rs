@@ -34,6 +34,7 @@ pub use negamax::Negamax;
 pub use paranoid::Paranoid;
 pub use switches::{Cut, Fail, Order, Switches, Tie};
 
+use crate::observe::Window;
 use crate::{Game, Limits, Observer, Player, Score};
 
 /// Something that finds the value of a position and the best move.
@@ -136,5 +137,14 @@ impl Bound {
         } else {
             Bound::Exact
         }
+    }
+
+    /// The same for the root. The infinity of a hand-drawn tree may be the end of its window; since no
+    /// leaf lies beyond it, it is exact.
+    fn of_root(result: Score, window: Window) -> Bound {
+        if result.abs() == Score::MAX_POINTS {
+            return Bound::Exact;
+        }
+        Bound::of(result, window.alpha, window.beta)
     }
 }

@@ -79,7 +79,7 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     let oracle = Oracle::new(game, evaluation, limits);
     let mut walk = Walk { run, evaluation, oracle, switches, max };
     let result = walk.value(&mut root.clone(), game.turn(root), depth, window.alpha, window.beta);
-    let bound = result.map_or(Bound::Lower, |value| Bound::of(value, window.alpha, window.beta));
+    let bound = result.map_or(Bound::Lower, |value| Bound::of_root(value, window));
     walk.run.report(result.map(Value::Score), bound, max)
 }
 

@@ -48,7 +48,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Search<G, O> for AlphaBetaNegam
         let mut walk = Walk { run, evaluation: &self.evaluation, oracle, switches: self.switches };
         let Window { alpha, beta } = self.window;
         let result = walk.negamax(&mut root.clone(), turn, player, depth, alpha, beta);
-        let bound = result.map_or(Bound::Lower, |value| Bound::of(value, alpha, beta));
+        let bound = result.map_or(Bound::Lower, |value| Bound::of_root(value, self.window));
         walk.run.report(result.map(Value::Score), bound, player)
     }
 }

@@ -213,12 +213,17 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             (Some((m, value)), Err(Stopped)) => (Some(m), Some(value)),
             (None, Err(Stopped)) => (None, None),
         };
+        let mut pv = std::mem::take(&mut self.lines[0]);
+        if pv.is_empty() {
+            // At the edge of the window the line is not known beyond its first move.
+            pv.extend(best);
+        }
         Report {
             value,
             bound: if is_stopped { Bound::Lower } else { bound },
             view,
             best,
-            pv: std::mem::take(&mut self.lines[0]),
+            pv,
             moves: self.root_moves,
             nodes: self.budget.nodes(),
             leaves: self.leaves,
