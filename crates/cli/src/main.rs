@@ -1,1 +1,47 @@
-fn main() {}
+//! `arbore`: the laboratory in the terminal.
+
+mod arguments;
+mod board;
+mod commands;
+mod context;
+mod failure;
+mod help;
+mod play;
+
+use std::process::ExitCode;
+
+use clap::FromArgMatches as _;
+
+use crate::arguments::{Arguments, Command};
+use crate::context::Context;
+
+fn main() -> ExitCode {
+    let language = help::language(std::env::args_os());
+    let context = Context::new(language);
+    let matches = match help::command(&context.messages).try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => return help::explain(&error, &context.messages),
+    };
+    let arguments = match Arguments::from_arg_matches(&matches) {
+        Ok(arguments) => arguments,
+        Err(error) => return help::explain(&error, &context.messages),
+    };
+    match run(&context, arguments) {
+        Ok(code) => code,
+        Err(error) => failure::report(&context, &error),
+    }
+}
+
+fn run(context: &Context, arguments: Arguments) -> anyhow::Result<ExitCode> {
+    match arguments.command {
+        Command::Play(arguments) => play::run(context, arguments),
+        Command::Analyze(arguments) => commands::analyze::run(context, &arguments),
+        Command::Tree(arguments) => commands::tree::run(context, &arguments),
+        Command::Compare(arguments) => commands::compare::run(context, &arguments),
+        Command::Perft(arguments) => commands::perft::run(context, &arguments),
+        Command::Games(arguments) => commands::games::run(context, &arguments),
+        Command::Algorithms(arguments) => commands::algorithms::run(context, &arguments),
+        Command::Completions(arguments) => commands::completions::run(context, &arguments),
+        Command::Man(arguments) => commands::man::run(context, &arguments),
+    }
+}

@@ -27,6 +27,11 @@ pub trait Notation: Game {
         found.ok_or_else(|| self.illegal(state, text))
     }
 
+    /// The side to move, also where the game is over and it would have been. Scores are told in its view.
+    fn side(&self, state: &Self::State) -> Player {
+        self.turn(state).player().unwrap_or(Player::FIRST)
+    }
+
     /// The name of a position that has one, as the nodes of hand-drawn trees do.
     fn node_name(&self, state: &Self::State) -> Option<String> {
         let _ = state;

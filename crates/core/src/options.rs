@@ -6,6 +6,8 @@ use crate::Game;
 pub trait Configure: Game + Sized {
     /// The options, in the order in which the canonical text prints them.
     const OPTIONS: &'static [OptionSpec];
+    /// What to ask a person who named the game and said nothing about an option, in this order.
+    const QUESTIONS: &'static [Question] = &[];
     /// Makes the game. Every option has a value within its own range; what is left to check is whether
     /// they fit together.
     fn configure(values: &Values) -> Result<Self, OptionError>;
@@ -20,6 +22,15 @@ pub struct OptionSpec {
     pub kind: OptionKind,
     /// What it is if nothing is said.
     pub default: OptionDefault,
+}
+
+/// An option that a person is asked about.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// The option.
+    pub key: &'static str,
+    /// It is asked only if another option has one of these values.
+    pub when: Option<(&'static str, &'static [&'static str])>,
 }
 
 /// What an option may be.
@@ -204,7 +215,9 @@ impl Values {
         self.get(key) == "true"
     }
 
-    fn default_of(&self, option: &OptionSpec) -> String {
+    /// What an option is when nothing is said, given the options before it.
+    #[must_use]
+    pub fn default_of(&self, option: &OptionSpec) -> String {
         match option.default {
             OptionDefault::Is(value) => value.to_owned(),
             OptionDefault::SameAs(other) => self.get(other).to_owned(),

@@ -1,0 +1,192 @@
+//! What can be said on the command line. The help texts are messages `help-…`, see `help.rs`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use arbore_lab::algorithm::{MOST_DEPTH, read_time};
+use arbore_lab::Settings;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+#[derive(Parser)]
+#[command(name = "arbore", version, max_term_width = 100)]
+pub(crate) struct Arguments {
+    /// Read before everything else, in `help::language`: it decides the language of the help itself.
+    #[arg(long, global = true, value_name = "en|ro", value_parser = ["en", "ro"])]
+    pub(crate) lang: Option<String>,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Play(PlayArguments),
+    Analyze(AnalyzeArguments),
+    Tree(TreeArguments),
+    Compare(CompareArguments),
+    Perft(PerftArguments),
+    Games(ListArguments),
+    Algorithms(ListArguments),
+    Completions(CompletionsArguments),
+    Man(ManArguments),
+}
+
+/// Where a search begins.
+#[derive(Args)]
+pub(crate) struct PositionArguments {
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) position: Option<String>,
+    #[arg(long, value_name = "MOVES")]
+    pub(crate) moves: Option<String>,
+}
+
+/// Limits and evaluation, which override those of a player's own text.
+#[derive(Args)]
+pub(crate) struct LimitArguments {
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_DEPTH)))]
+    pub(crate) depth: Option<u32>,
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) time: Option<Duration>,
+    #[arg(long, value_name = "NODES")]
+    pub(crate) nodes: Option<u64>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) eval: Option<String>,
+}
+
+impl LimitArguments {
+    /// The settings of a player with what was said on the command line in place of its own.
+    pub(crate) fn over(&self, settings: &Settings) -> Settings {
+        Settings {
+            depth: self.depth.or(settings.depth),
+            time: self.time.or(settings.time),
+            nodes: self.nodes.or(settings.nodes),
+            eval: self.eval.clone().or_else(|| settings.eval.clone()),
+            ..settings.clone()
+        }
+    }
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArguments {
+    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "SIDE", conflicts_with = "player")]
+    pub(crate) side: Option<String>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Vec<String>,
+    #[arg(long, value_name = "PLAYER", conflicts_with = "player")]
+    pub(crate) algorithm: Option<String>,
+    #[arg(long, value_name = "LEVEL", conflicts_with_all = ["player", "algorithm"])]
+    pub(crate) level: Option<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "moves"])]
+    pub(crate) load: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["load", "game"])]
+    pub(crate) resume: bool,
+    #[arg(long, conflicts_with = "resume")]
+    pub(crate) new: bool,
+    #[arg(long, short = 'y')]
+    pub(crate) yes: bool,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Args)]
+pub(crate) struct AnalyzeArguments {
+    pub(crate) game: String,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) algorithm: Option<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    #[arg(long)]
+    pub(crate) exact_moves: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct TreeArguments {
+    pub(crate) source: Option<String>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) algorithm: Option<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    #[arg(long)]
+    pub(crate) exact_moves: bool,
+    #[arg(long)]
+    pub(crate) steps: bool,
+    #[arg(long, value_enum, default_value = "text", value_name = "FORMAT", conflicts_with = "steps")]
+    pub(crate) format: Format,
+    #[arg(long, conflicts_with_all = ["steps", "format"])]
+    pub(crate) json: bool,
+    #[arg(long, value_name = "NODES", default_value_t = 5000)]
+    pub(crate) max_nodes: usize,
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Text,
+    Json,
+    Dot,
+    Svg,
+    Tikz,
+}
+
+#[derive(Args)]
+pub(crate) struct CompareArguments {
+    pub(crate) game: String,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) algorithm: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "moves"])]
+    pub(crate) positions: Option<PathBuf>,
+    #[arg(long, conflicts_with = "csv")]
+    pub(crate) json: bool,
+    #[arg(long)]
+    pub(crate) csv: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PerftArguments {
+    pub(crate) game: String,
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_DEPTH)))]
+    pub(crate) depth: u32,
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    #[arg(long)]
+    pub(crate) divide: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ListArguments {
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CompletionsArguments {
+    #[arg(value_enum)]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Args)]
+pub(crate) struct ManArguments {
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) folder: Option<PathBuf>,
+}
+
+fn time(text: &str) -> Result<Duration, String> {
+    read_time(text).map_err(|error| error.to_string())
+}

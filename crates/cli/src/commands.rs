@@ -1,0 +1,74 @@
+//! One file a command.
+
+pub(crate) mod algorithms;
+pub(crate) mod analyze;
+pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod games;
+pub(crate) mod man;
+pub(crate) mod perft;
+pub(crate) mod tree;
+
+use arbore_lab::any::Task;
+use arbore_lab::line::play_line;
+use arbore_lab::{AnyGame, PlayerSpec, Position};
+
+use crate::arguments::{LimitArguments, PositionArguments};
+use crate::context::Context;
+use crate::failure::Failure;
+
+/// The position that was asked for: by its text, by the moves that lead there, or the start.
+pub(crate) fn position(game: &dyn AnyGame, arguments: &PositionArguments) -> anyhow::Result<Position> {
+    let start = match &arguments.position {
+        Some(text) => game.position(text)?,
+        None => game.start(),
+    };
+    Ok(play_line(game, &start, arguments.moves.as_deref().unwrap_or_default())?)
+}
+
+/// A search that was asked for: the text of the player as it was written, and the task with the limits of
+/// the command line in place of its own.
+pub(crate) struct Asked {
+    pub(crate) text: String,
+    algorithm: arbore_lab::Algorithm,
+    settings: arbore_lab::Settings,
+}
+
+impl Asked {
+    /// Reads a player that must be a search; without a text, what is usual for the game.
+    pub(crate) fn new(
+        context: &Context,
+        game: &dyn AnyGame,
+        text: Option<&str>,
+        limits: &LimitArguments,
+        exact_moves: bool,
+    ) -> anyhow::Result<Asked> {
+        let family = game.family();
+        let usual = || PlayerSpec::Machine(arbore_lab::Algorithm::default_for(family), arbore_lab::Settings::default());
+        let player = text.map_or_else(|| Ok(usual()), PlayerSpec::parse)?;
+        let text = player.text();
+        let (algorithm, settings) = match player {
+            PlayerSpec::Machine(algorithm, settings) => (algorithm, settings),
+            PlayerSpec::Level(level) => level.player(family),
+            PlayerSpec::Human => {
+                return Err(Failure::usage(context.with("error-not-a-search", &[("player", &text)])));
+            }
+        };
+        if algorithm == arbore_lab::Algorithm::Random {
+            return Err(Failure::usage(context.with("error-not-a-search", &[("player", &text)])));
+        }
+        let mut settings = limits.over(&settings);
+        settings.switches.exact_moves = exact_moves;
+        Ok(Asked { text, algorithm, settings })
+    }
+
+    pub(crate) fn task(&self) -> Task<'_> {
+        Task { algorithm: self.algorithm, settings: &self.settings, limits: self.settings.limits() }
+    }
+
+    /// What must be the same for two searches to find the same value.
+    pub(crate) fn question(&self) -> (Option<u32>, Option<&str>, bool) {
+        let is_exact = self.settings.time.is_none() && self.settings.nodes.is_none();
+        (self.settings.depth, self.settings.eval.as_deref(), is_exact)
+    }
+}

@@ -1,0 +1,53 @@
+//! `arbore algorithms`: the list of algorithms with their options.
+
+use std::process::ExitCode;
+
+use anstream::println;
+use arbore_lab::Family;
+use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
+use serde_json::json;
+
+use crate::arguments::ListArguments;
+use crate::context::{Context, bold, faint};
+
+pub(crate) fn run(context: &Context, arguments: &ListArguments) -> anyhow::Result<ExitCode> {
+    let families = |families: &[Family]| families.iter().map(|family| family_name(*family)).collect::<Vec<_>>();
+    if arguments.json {
+        let list: Vec<_> = ALGORITHMS
+            .iter()
+            .map(|info| {
+                let common: &[&str] = if info.is_search { &["depth", "time", "nodes", "eval"] } else { &[] };
+                let options = [common, info.keys].concat();
+                json!({
+                    "name": info.name,
+                    "about": context.text(&format!("algorithm-{}", info.name)),
+                    "for": families(info.families),
+                    "options": options,
+                })
+            })
+            .collect();
+        println!("{}", serde_json::to_string_pretty(&list)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    for info in ALGORITHMS {
+        println!("{}  {}", bold(info.name), context.text(&format!("algorithm-{}", info.name)));
+        let names: Vec<String> =
+            families(info.families).iter().map(|name| context.text(&format!("family-{name}"))).collect();
+        println!("    {}", faint(&context.with("algorithms-for", &[("families", &names.join(", "))])));
+        for key in info.keys {
+            println!("    {key:<8} {}", context.text(&format!("switch-{key}")));
+        }
+    }
+    println!("\n{}", context.text("algorithms-common"));
+    let levels: Vec<String> = LEVELS.iter().map(|(name, _)| format!("level:{name}")).collect();
+    println!("{}", context.with("algorithms-levels", &[("levels", &levels.join(", "))]));
+    Ok(ExitCode::SUCCESS)
+}
+
+fn family_name(family: Family) -> &'static str {
+    match family {
+        Family::ZeroSum => "zero-sum",
+        Family::Multiplayer => "multiplayer",
+        Family::Stochastic => "stochastic",
+    }
+}

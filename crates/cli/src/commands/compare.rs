@@ -1,0 +1,197 @@
+//! `arbore compare`: the algorithms side by side on the same positions.
+
+use std::process::ExitCode;
+
+use anstream::println;
+use arbore_core::Value;
+use arbore_lab::algorithm::ALGORITHMS;
+use arbore_lab::render::value;
+use arbore_lab::{Analysis, AnyGame, Position, json};
+use comfy_table::{CellAlignment, Table};
+
+use super::analyze::seconds;
+use super::{Asked, position};
+use crate::arguments::CompareArguments;
+use crate::context::{Context, bold};
+use crate::failure::{Failure, LIMIT};
+
+pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Result<ExitCode> {
+    let game = arbore_lab::open(&arguments.game)?;
+    let asked = asked(context, &*game, arguments)?;
+    let positions = positions(context, &*game, arguments)?;
+    let mut rows = Vec::new();
+    for position in &positions {
+        let mut answers = Vec::new();
+        for asked in &asked {
+            answers.push((asked, game.search(position, &asked.task())?));
+        }
+        check_equal(context, &*game, &answers)?;
+        rows.push(answers);
+    }
+    if arguments.json {
+        let objects: Vec<_> = rows.iter().flatten().map(|(asked, analysis)| object(&*game, asked, analysis)).collect();
+        println!("{}", serde_json::to_string_pretty(&objects)?);
+    } else if arguments.csv {
+        print_csv(&*game, &rows)?;
+    } else {
+        for (position, answers) in positions.iter().zip(&rows) {
+            println!("{}", bold(&game.text(position)));
+            println!("{}\n", table(context, &*game, answers));
+        }
+    }
+    let is_stopped = rows.iter().flatten().any(|(_, analysis)| analysis.is_stopped);
+    Ok(if is_stopped { ExitCode::from(LIMIT) } else { ExitCode::SUCCESS })
+}
+
+/// The algorithms that were named, or all searches that make sense for the game.
+fn asked(context: &Context, game: &dyn AnyGame, arguments: &CompareArguments) -> anyhow::Result<Vec<Asked>> {
+    let all = || {
+        let fits = ALGORITHMS.iter().filter(|info| info.is_search && info.families.contains(&game.family()));
+        fits.map(|info| info.name.to_owned()).collect::<Vec<_>>()
+    };
+    let names = if arguments.algorithm.is_empty() { all() } else { arguments.algorithm.clone() };
+    names.iter().map(|name| Asked::new(context, game, Some(name), &arguments.limits, false)).collect()
+}
+
+/// One position, or one a line from a file.
+fn positions(
+    context: &Context,
+    game: &dyn AnyGame,
+    arguments: &CompareArguments,
+) -> anyhow::Result<Vec<Position>> {
+    let Some(path) = &arguments.positions else {
+        return Ok(vec![position(game, &arguments.position)?]);
+    };
+    let text = std::fs::read_to_string(path).map_err(|error| {
+        Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", &error)]))
+    })?;
+    let mut positions = Vec::new();
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        positions.push(game.position(line).map_err(|error| {
+            let error = crate::failure::notation(&error, &context.messages);
+            let place = [("path", &path.display() as &dyn std::fmt::Display), ("line", &number), ("error", &error)];
+            Failure::usage(context.with("error-in-line", &place))
+        })?);
+    }
+    Ok(positions)
+}
+
+/// All searches that were asked the same question must have found the same value.
+fn check_equal(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analysis)]) -> anyhow::Result<()> {
+    // Max^n tells everybody's score; what counts here is that of whoever sees the others' reports.
+    let found = |analysis: &Analysis| match (&analysis.value, game.family()) {
+        (Some(Value::Vector(scores)), arbore_lab::Family::ZeroSum) => {
+            scores.get(analysis.view.index()).map(|score| Value::Score(*score))
+        }
+        (Some(Value::Vector(_)), _) => None,
+        (value, _) => value.clone(),
+    };
+    for (i, (asked, analysis)) in answers.iter().enumerate() {
+        for (other, other_analysis) in &answers[..i] {
+            let comparable = asked.question() == other.question() && asked.question().2;
+            let (Some(one), Some(two)) = (found(analysis), found(other_analysis)) else { continue };
+            if comparable && one != two {
+                let show = |found: &Value| value(found, game.points_per_unit(), &context.messages);
+                return Err(Failure::failed(context.with(
+                    "compare-differ",
+                    &[("one", &other.text), ("first", &show(&two)), ("two", &asked.text), ("second", &show(&one))],
+                )));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The b for which a uniform tree of the same depth has as many nodes: b + b² + … + b^d = nodes − 1.
+pub(crate) fn effective_branching(nodes: u64, depth: u32) -> Option<f64> {
+    if depth == 0 || nodes < 2 {
+        return None;
+    }
+    let target = (nodes - 1).to_string().parse::<f64>().ok()?;
+    let size = |b: f64| (1..=depth).map(|level| b.powf(f64::from(level))).sum::<f64>();
+    let (mut low, mut high) = (0.0, target.max(1.0));
+    for _ in 0..100 {
+        let middle = f64::midpoint(low, high);
+        if size(middle) < target { low = middle } else { high = middle }
+    }
+    Some(high)
+}
+
+fn object(game: &dyn AnyGame, asked: &Asked, analysis: &Analysis) -> serde_json::Value {
+    let mut object = json::analysis(analysis, &asked.text, game.points_per_unit());
+    object["branching"] = effective_branching(analysis.nodes, analysis.depth).into();
+    object
+}
+
+fn cells(context: &Context, game: &dyn AnyGame, asked: &Asked, analysis: &Analysis) -> [String; 9] {
+    let found = analysis.value.as_ref().map(|found| value(found, game.points_per_unit(), &context.messages));
+    let branching = effective_branching(analysis.nodes, analysis.depth);
+    [
+        asked.text.clone(),
+        found.unwrap_or_default(),
+        analysis.best.clone().unwrap_or_default(),
+        analysis.depth.to_string(),
+        analysis.nodes.to_string(),
+        analysis.leaves.to_string(),
+        analysis.cutoffs.to_string(),
+        branching.map_or_else(String::new, |b| format!("{b:.2}")),
+        seconds(analysis.time.as_secs_f64()),
+    ]
+}
+
+fn table(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analysis)]) -> Table {
+    let mut table = Table::new();
+    table.load_style(comfy_table::presets::UTF8_HORIZONTAL_ONLY);
+    let columns = ["algorithm", "value", "best", "depth", "nodes", "leaves", "cutoffs", "branching", "time"];
+    table.set_header(columns.map(|column| context.text(&format!("compare-{column}"))));
+    for (asked, analysis) in answers {
+        table.add_row(cells(context, game, asked, analysis));
+    }
+    for column in 3..columns.len() {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&Asked, Analysis)>]) -> anyhow::Result<()> {
+    let mut writer = csv::Writer::from_writer(std::io::stdout().lock());
+    writer.write_record([
+        "game", "position", "algorithm", "score", "bound", "best", "depth", "nodes", "leaves", "cutoffs",
+        "branching", "seconds",
+    ])?;
+    for (asked, analysis) in rows.iter().flatten() {
+        let score = analysis.value.as_ref().map(|found| json::value(found, game.points_per_unit()).to_string());
+        let branching = effective_branching(analysis.nodes, analysis.depth);
+        writer.write_record([
+            analysis.game.clone(),
+            analysis.position.clone(),
+            asked.text.clone(),
+            score.unwrap_or_default(),
+            json::bound(analysis.bound).to_owned(),
+            analysis.best.clone().unwrap_or_default(),
+            analysis.depth.to_string(),
+            analysis.nodes.to_string(),
+            analysis.leaves.to_string(),
+            analysis.cutoffs.to_string(),
+            branching.map_or_else(String::new, |b| format!("{b:.4}")),
+            format!("{:.6}", analysis.time.as_secs_f64()),
+        ])?;
+    }
+    writer.flush()?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::effective_branching;
+
+    #[test]
+    fn a_uniform_tree_has_its_own_branching_factor() {
+        // 1 + 3 + 9 + 27
+        assert!((effective_branching(40, 3).unwrap() - 3.0).abs() < 1e-9);
+        assert!((effective_branching(6, 5).unwrap() - 1.0).abs() < 1e-9);
+        assert_eq!(effective_branching(1, 0), None);
+    }
+}

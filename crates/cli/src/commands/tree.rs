@@ -1,0 +1,89 @@
+//! `arbore tree`: a search written down, as text, steps, JSON or a figure.
+
+use std::io::Read as _;
+use std::process::ExitCode;
+
+use anstream::{eprintln, println};
+use arbore_games::tree::EXAMPLES;
+use arbore_lab::games::{TREE, open_tree, parse_tree};
+use arbore_lab::render::text::TextStyle;
+use arbore_lab::render::{dot, svg, tikz};
+use arbore_lab::{AnyGame, GAMES, json};
+
+use super::analyze::{exit_code, print_analysis};
+use super::{Asked, position};
+use crate::arguments::{Format, TreeArguments};
+use crate::context::{Context, bold, faint, tone};
+use crate::failure::Failure;
+
+pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Result<ExitCode> {
+    let Some(source) = &arguments.source else {
+        return Ok(list_examples(context));
+    };
+    let game = open(source)?;
+    let position = position(&*game, &arguments.position)?;
+    let algorithm = arguments.algorithm.as_deref();
+    let asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
+    let (analysis, trace) = game.trace(&position, &asked.task(), arguments.max_nodes)?;
+    if trace.nodes.is_empty() {
+        return Err(Failure::usage(context.with("error-no-trace", &[("player", &asked.text)])));
+    }
+
+    let messages = &context.messages;
+    let text = match arguments.format {
+        _ if arguments.json => serde_json::to_string_pretty(&json::traced(&analysis, &asked.text, &trace))? + "\n",
+        Format::Json => serde_json::to_string_pretty(&json::traced(&analysis, &asked.text, &trace))? + "\n",
+        Format::Dot => dot::dot(&trace, messages),
+        Format::Svg => svg::svg(&trace, messages),
+        Format::Tikz => tikz::tikz(&trace, messages),
+        Format::Text => {
+            // A file gets no colours.
+            let plain = |_, text: &str| text.to_owned();
+            let style = TextStyle { messages, paint: if arguments.output.is_some() { &plain } else { &tone } };
+            if arguments.steps { style.steps(&trace) } else { style.tree(&trace) }
+        }
+    };
+    if let Some(path) = &arguments.output {
+        std::fs::write(path, text).map_err(|error| {
+            Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", &error)]))
+        })?;
+        eprintln!("{}", context.with("tree-written", &[("path", &path.display())]));
+        return Ok(exit_code(&analysis));
+    }
+    anstream::print!("{text}");
+    if arguments.format == Format::Text && !arguments.json {
+        println!();
+        if trace.is_negamax {
+            println!("  {}\n", faint(&context.text("tree-negamax-note")));
+        }
+        print_analysis(context, &*game, &analysis);
+    }
+    Ok(exit_code(&analysis))
+}
+
+/// A game by its name, else a tree: `-` for standard input, a file, an example, or the text itself.
+fn open(source: &str) -> anyhow::Result<Box<dyn AnyGame>> {
+    let name = source.split(':').next().unwrap_or(source);
+    if name == TREE || GAMES.iter().any(|game| game.name == name) {
+        return Ok(arbore_lab::open(source)?);
+    }
+    if source == "-" {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text)?;
+        return Ok(parse_tree("-", &text)?);
+    }
+    Ok(open_tree(source)?)
+}
+
+fn list_examples(context: &Context) -> ExitCode {
+    println!("{}\n", context.text("tree-examples"));
+    for (name, text) in EXAMPLES {
+        println!("  {}", bold(&format!("arbore tree {name}")));
+        for line in text.lines() {
+            println!("    {}", faint(line));
+        }
+        println!();
+    }
+    println!("{}", context.text("tree-own"));
+    ExitCode::SUCCESS
+}

@@ -1,0 +1,143 @@
+//! The help in the person's language: `clap` knows the arguments, the Fluent files know the words.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use arbore_lab::{Language, Messages};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, CommandFactory as _};
+
+use crate::arguments::Arguments;
+use crate::failure::USAGE;
+
+/// The language: what `--lang` says, else the locale, else English.
+pub(crate) fn language(arguments: impl Iterator<Item = OsString>) -> Language {
+    let arguments: Vec<String> = arguments.map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let mut said = arguments.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1].clone());
+    let joined = arguments.iter().find_map(|argument| argument.strip_prefix("--lang=").map(str::to_owned));
+    let locale = || {
+        let variables = ["LC_ALL", "LC_MESSAGES", "LANG"];
+        let set = variables.iter().find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+        set.or_else(sys_locale::get_locale)
+    };
+    said.next().or(joined).or_else(locale).and_then(|code| Language::from_locale(&code)).unwrap_or(Language::English)
+}
+
+/// The command with all its help texts.
+pub(crate) fn command(messages: &Messages) -> Command {
+    let command = Arguments::command();
+    // The first line of help about help is clap's own; ours are in the person's language.
+    let command = command.disable_help_subcommand(true).subcommand_required(true).arg_required_else_help(true);
+    translate(command, "arbore", messages)
+}
+
+fn translate(mut command: Command, name: &str, messages: &Messages) -> Command {
+    let about = messages.get(&format!("help-{name}"));
+    let usage = messages.get("help-heading-usage");
+    let mut sections = String::from("{about}\n\n");
+    sections.push_str(&format!("{usage}: {{usage}}\n\n{{all-args}}{{after-help}}"));
+    command = command
+        .about(about)
+        .help_template(sections)
+        .subcommand_help_heading(messages.get("help-heading-commands"))
+        .subcommand_value_name(messages.get("help-value-command"))
+        .disable_help_flag(true)
+        .arg(
+            clap::Arg::new("help")
+                .long("help")
+                .short('h')
+                .action(clap::ArgAction::Help)
+                .help(messages.get("help-argument-help")),
+        );
+    if name == "arbore" {
+        command = command
+            .disable_version_flag(true)
+            .arg(
+                clap::Arg::new("version")
+                    .long("version")
+                    .short('V')
+                    .action(clap::ArgAction::Version)
+                    .help(messages.get("help-argument-version")),
+            )
+            .after_help(messages.get("help-after"));
+    } else if let Some(examples) = messages.try_get(&format!("help-{name}-examples")) {
+        command = command.after_help(examples);
+    }
+    let options = messages.get("help-heading-options");
+    let positionals = messages.get("help-heading-arguments");
+    command = command.mut_args(|argument| {
+        let id = argument.get_id().to_string();
+        let heading = if argument.is_positional() { positionals.clone() } else { options.clone() };
+        let own = format!("help-{name}-{}", id.replace('_', "-"));
+        let shared = format!("help-argument-{}", id.replace('_', "-"));
+        let text = messages.try_get(&own).unwrap_or_else(|| messages.get(&shared));
+        let takes_values = argument.get_action().takes_values();
+        let argument = argument.help(text).help_heading(heading);
+        // What may be said is in our own texts, in the person's language.
+        if takes_values { argument.hide_possible_values(true).hide_default_value(false) } else { argument }
+    });
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    for sub in names {
+        command = command.mut_subcommand(&sub, |inner| translate(inner, &sub, messages));
+    }
+    command
+}
+
+/// Says what is wrong with the command line, or prints the help that was asked for.
+pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = error.print();
+        return ExitCode::from(USAGE);
+    }
+    let context = |kind: ContextKind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(list)) => list.join(", "),
+        Some(ContextValue::StyledStr(text)) => text.to_string(),
+        Some(ContextValue::Number(number)) => number.to_string(),
+        _ => String::new(),
+    };
+    let argument = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    let allowed = context(ContextKind::ValidValue);
+    let source = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+    let message = match error.kind() {
+        ErrorKind::UnknownArgument => messages.with("usage-unknown-argument", &[("argument", &argument)]),
+        ErrorKind::InvalidSubcommand => {
+            let command = context(ContextKind::InvalidSubcommand);
+            messages.with("usage-unknown-command", &[("command", &command)])
+        }
+        ErrorKind::MissingRequiredArgument => {
+            messages.with("usage-missing-argument", &[("argument", &argument)])
+        }
+        ErrorKind::InvalidValue if value.is_empty() => {
+            messages.with("usage-missing-value", &[("argument", &argument)])
+        }
+        ErrorKind::InvalidValue => messages.with(
+            "usage-invalid-value",
+            &[("argument", &argument), ("value", &value), ("allowed", &allowed)],
+        ),
+        ErrorKind::ValueValidation => messages.with(
+            "usage-bad-value",
+            &[("argument", &argument), ("value", &value), ("why", &source)],
+        ),
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg);
+            messages.with("usage-conflict", &[("argument", &argument), ("other", &other)])
+        }
+        ErrorKind::TooManyValues | ErrorKind::WrongNumberOfValues | ErrorKind::NoEquals => {
+            messages.with("usage-missing-value", &[("argument", &argument)])
+        }
+        _ => error.to_string(),
+    };
+    anstream::eprintln!("{} {message}", messages.get("error"));
+    let suggestion = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    if let Some(better) = suggestion.into_iter().map(context).find(|text| !text.is_empty()) {
+        anstream::eprintln!("{}", messages.with("usage-suggestion", &[("better", &better)]));
+    }
+    anstream::eprintln!("{}", messages.get("usage-see-help"));
+    ExitCode::from(USAGE)
+}

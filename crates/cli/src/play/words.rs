@@ -1,0 +1,48 @@
+//! The words that can be typed instead of a move: in English, and in the person's language.
+
+use crate::context::Context;
+
+/// A command during a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Hint,
+    Undo,
+    Redo,
+    Why,
+    New,
+    Save,
+    Load,
+    Resign,
+    Quit,
+    Help,
+    Moves,
+    Board,
+    Statistics,
+}
+
+/// Every command and its English word; the message `word-…` has the others, with `|` between them.
+pub(super) const WORDS: &[(&str, Word)] = &[
+    ("hint", Word::Hint),
+    ("undo", Word::Undo),
+    ("redo", Word::Redo),
+    ("why", Word::Why),
+    ("new", Word::New),
+    ("save", Word::Save),
+    ("load", Word::Load),
+    ("resign", Word::Resign),
+    ("quit", Word::Quit),
+    ("help", Word::Help),
+    ("moves", Word::Moves),
+    ("board", Word::Board),
+    ("stats", Word::Statistics),
+];
+
+/// Reads a command and what follows it.
+pub(super) fn read<'a>(context: &Context, line: &'a str) -> Option<(Word, &'a str)> {
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let typed = first.to_lowercase();
+    let found = WORDS.iter().find(|(english, _)| {
+        typed == *english || context.text(&format!("word-{english}")).split('|').any(|word| word == typed)
+    });
+    found.map(|(_, word)| (*word, rest.trim()))
+}

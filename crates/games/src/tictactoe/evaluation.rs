@@ -1,0 +1,88 @@
+//! What the courses think of a position of X and 0 that is not over.
+
+use arbore_core::{Evaluate, Evaluations, Player, Score};
+
+use super::lines::Cells;
+use super::{Board, Square, TicTacToe};
+
+/// Opinions about a position, all of them made of lines. A line is *open* to a player as long as the
+/// opponent has not spoilt it; an empty line is open to both.
+///
+/// In misère play lines are a burden: the counts change sign, and nobody claims a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evaluation {
+    /// Lines open to me less lines open to the opponent (Nilsson's example).
+    OpenLines,
+    /// Open lines weighted by the marks that already stand on them; a line that the player to move can
+    /// complete is a win in one, two cells at which his opponent could are a loss in two.
+    Weighted,
+    /// Open lines, but a win in one where the player to move can complete a line.
+    Winnable,
+    /// No opinion.
+    None,
+}
+
+impl Evaluations<TicTacToe> for Evaluation {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("open-lines", Evaluation::OpenLines),
+        ("weighted", Evaluation::Weighted),
+        ("winnable", Evaluation::Winnable),
+        ("none", Evaluation::None),
+    ];
+}
+
+impl Evaluate<TicTacToe> for Evaluation {
+    fn evaluate(&self, game: &TicTacToe, board: &Board, player: Player) -> Score {
+        let score = self.for_mover(game, board);
+        if player == board.mover { score } else { -score }
+    }
+
+    /// Where many lines cross there is much to win: the centre first.
+    fn order(&self, game: &TicTacToe, _: &Board, m: Square) -> i32 {
+        i32::from(game.lines.through(m.0))
+    }
+}
+
+impl Evaluation {
+    /// The value for the player to move.
+    fn for_mover(self, game: &TicTacToe, board: &Board) -> Score {
+        let own = board.marks(board.mover);
+        let theirs = board.marks(board.mover.opponent());
+        match self {
+            Evaluation::None => Score::DRAW,
+            Evaluation::OpenLines => difference(game, own, theirs, |_, _| 1),
+            Evaluation::Weighted => claim(game, own, theirs)
+                .unwrap_or_else(|| difference(game, own, theirs, |line, own| (line & own).count_ones())),
+            // That the opponent could win too does not matter: it is not his move.
+            Evaluation::Winnable => {
+                let claim = claim(game, own, theirs).filter(|claim| *claim > Score::DRAW);
+                claim.unwrap_or_else(|| difference(game, own, theirs, |_, _| 1))
+            }
+        }
+    }
+}
+
+/// What is certain without searching. The order matters: two threats of the opponent are worth nothing if
+/// the player to move wins first.
+fn claim(game: &TicTacToe, own: Cells, theirs: Cells) -> Option<Score> {
+    if game.misere {
+        None
+    } else if game.winning_cells(own, theirs) != 0 {
+        Some(Score::win_in(1))
+    } else if game.winning_cells(theirs, own).count_ones() >= 2 {
+        // One cell can be taken away, the other stays: a mark spoils no line that it is not on, and where
+        // a line has two winning cells it has one to spare.
+        Some(Score::loss_in(2))
+    } else {
+        None
+    }
+}
+
+/// The weights of my open lines less those of the opponent's.
+#[inline]
+fn difference(game: &TicTacToe, own: Cells, theirs: Cells, weight: impl Fn(Cells, Cells) -> u32) -> Score {
+    let mine = game.lines.open(theirs, |line| weight(line, own));
+    let others = game.lines.open(own, |line| weight(line, theirs));
+    let points = mine.cast_signed() - others.cast_signed();
+    Score::points(if game.misere { -points } else { points })
+}

@@ -1,0 +1,51 @@
+//! What the tests of several games share: reading tables of known numbers, and games whose wins do not age.
+
+#![allow(dead_code, missing_docs, unreachable_pub, reason = "each test uses some of it")]
+
+use arbore_core::{Configure, Game, Outcome, Player, Score, Turn, Values, ZeroSum};
+
+/// The rows of a table: columns with tabs between them; lines that begin with `#` are comments.
+pub fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
+    table.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
+}
+
+/// A cell of a table that is a number.
+pub fn number<N: std::str::FromStr<Err: std::fmt::Debug>>(cell: &str) -> N {
+    cell.parse().unwrap_or_else(|error| panic!("`{cell}` in a table: {error:?}"))
+}
+
+/// A game from its options; `-` stands for none.
+pub fn game<G: Configure>(options: &str) -> G {
+    let options = if options == "-" { "" } else { options };
+    G::configure(&Values::parse(options, G::OPTIONS).unwrap()).unwrap()
+}
+
+/// Two-player games that count −1, 0 and 1, so that a near win is worth no more than a far one.
+pub struct Ageless<G>(pub G);
+
+impl<G: Game> Game for Ageless<G> {
+    type State = G::State;
+    type Move = G::Move;
+
+    fn start(&self) -> G::State {
+        self.0.start()
+    }
+    fn turn(&self, state: &G::State) -> Turn {
+        self.0.turn(state)
+    }
+    fn moves(&self, state: &G::State, each: impl FnMut(G::Move)) {
+        self.0.moves(state, each);
+    }
+    fn play(&self, state: &mut G::State, m: G::Move) {
+        self.0.play(state, m);
+    }
+    fn payoff(&self, state: &G::State, player: Player) -> Score {
+        match self.0.payoff(state, player).outcome() {
+            Outcome::WinIn(_) => Score::points(1),
+            Outcome::LossIn(_) => Score::points(-1),
+            Outcome::Points(points) => Score::points(points),
+        }
+    }
+}
+
+impl<G: ZeroSum> ZeroSum for Ageless<G> {}

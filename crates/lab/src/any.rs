@@ -1,0 +1,164 @@
+//! A game with its types erased: positions and moves as text, boards as data.
+//!
+//! This is the one place where types are erased. Above it nothing knows which game is played; below it
+//! everything is generic.
+
+use std::any::Any;
+use std::sync::Arc;
+use std::time::Duration;
+
+use arbore_core::{Bound, Limits, NotationError, Player, Turn, Value, View};
+
+use crate::algorithm::{Algorithm, Family, Settings};
+use crate::trace::Trace;
+
+/// Any game, whatever its types.
+pub trait AnyGame: Send + Sync {
+    /// The game's name with its options, in canonical form.
+    fn spec(&self) -> &str;
+    /// Which algorithms make sense.
+    fn family(&self) -> Family;
+    /// How many players there are.
+    fn players(&self) -> u8;
+    /// A player's symbol.
+    fn player_name(&self, player: Player) -> String;
+    /// Names of the evaluations; the first is the default.
+    fn evaluations(&self) -> Vec<&'static str>;
+    /// How many points make one unit as people write it.
+    fn points_per_unit(&self) -> u32;
+    /// Whether scores are told as they are written, in the view of MAX: for hand-drawn trees.
+    fn is_drawn(&self) -> bool;
+
+    /// The position at the start.
+    fn start(&self) -> Position;
+    /// Reads a position.
+    fn position(&self, text: &str) -> Result<Position, NotationError>;
+    /// The text of a position.
+    fn text(&self, position: &Position) -> String;
+    /// Who is to move.
+    fn turn(&self, position: &Position) -> Turn;
+    /// The side to move, also where the game is over.
+    fn side(&self, position: &Position) -> Player;
+    /// The legal moves, or the outcomes of chance, as text.
+    fn moves(&self, position: &Position) -> Vec<String>;
+    /// The probabilities of the outcomes, where chance is to move.
+    fn chances(&self, position: &Position) -> Vec<f64>;
+    /// The position after a move or an outcome.
+    fn play(&self, position: &Position, text: &str) -> Result<Position, NotationError>;
+    /// What each player got, when the game is over.
+    fn payoffs(&self, position: &Position) -> Vec<arbore_core::Score>;
+    /// The board.
+    fn view(&self, position: &Position) -> View;
+    /// Counts the move sequences of a length.
+    fn perft(&self, position: &Position, depth: u32) -> u64;
+    /// How many positions a search to the end of the game would have to visit, about.
+    fn tree_size(&self, position: &Position) -> f64;
+    /// Runs an algorithm.
+    fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError>;
+    /// Runs an algorithm and writes down each step, up to a number of nodes.
+    fn trace(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        most_nodes: usize,
+    ) -> Result<(Analysis, Trace), TaskError>;
+}
+
+/// A position of some game, and the keys of those before it.
+#[derive(Clone)]
+pub struct Position {
+    pub(crate) state: Arc<dyn Any + Send + Sync>,
+    pub(crate) history: Vec<u64>,
+}
+
+/// What a search is asked.
+#[derive(Clone, Debug)]
+pub struct Task<'a> {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Its options.
+    pub settings: &'a Settings,
+    /// When to stop.
+    pub limits: Limits,
+}
+
+/// Why a search could not be run at all.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum TaskError {
+    /// The algorithm is not for this game.
+    #[error("{algorithm} is not for this game; use {allowed}")]
+    WrongAlgorithm {
+        /// What was asked for.
+        algorithm: &'static str,
+        /// What would be right.
+        allowed: String,
+    },
+    /// The game has no such evaluation.
+    #[error("unknown evaluation `{name}`; there are: {known}")]
+    UnknownEvaluation {
+        /// What was asked for.
+        name: String,
+        /// What exists.
+        known: String,
+    },
+    /// To the end of the game would take for ever.
+    #[error("about 10^{exponent} positions to the end of the game; set a depth, a time or a number of nodes")]
+    Hopeless {
+        /// The size of the tree, as a power of ten.
+        exponent: u32,
+    },
+    /// The trace would be too long.
+    #[error("the trace has more than {most} nodes")]
+    TraceTooLong {
+        /// How many were allowed.
+        most: usize,
+    },
+}
+
+/// What a search found, as text and plain data.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The game.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// Who is to move: a player's symbol, `chance` or `over`.
+    pub turn: String,
+    /// The value, seen by `view`; `None` if the search was stopped before it knew anything.
+    pub value: Option<Value>,
+    /// What the value says about the true one.
+    pub bound: Bound,
+    /// Who sees the scores.
+    pub view: Player,
+    /// The best move.
+    pub best: Option<String>,
+    /// Best play.
+    pub pv: Vec<String>,
+    /// Every move at the root.
+    pub moves: Vec<MoveValue>,
+    /// Positions entered.
+    pub nodes: u64,
+    /// Positions where the search stopped.
+    pub leaves: u64,
+    /// Nodes where moves were cut off.
+    pub cutoffs: u64,
+    /// The depth completed.
+    pub depth: u32,
+    /// Whether no leaf was an estimate.
+    pub is_whole_tree: bool,
+    /// Whether a limit was reached first.
+    pub is_stopped: bool,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// A move and its value.
+#[derive(Clone, Debug)]
+pub struct MoveValue {
+    /// The move.
+    pub text: String,
+    /// Its value.
+    pub value: Value,
+    /// What that says about the true one.
+    pub bound: Bound,
+}

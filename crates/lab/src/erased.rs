@@ -1,0 +1,501 @@
+//! From a game with types to [`AnyGame`]: [`zero_sum`], [`multiplayer`] and [`stochastic`] check at compile
+//! time what a game promises, and decide which algorithms apply.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+use std::time::Instant;
+
+use arbore_core::observe::{Dynamic, Window};
+use arbore_core::search::{
+    AlphaBeta, AlphaBetaNegamax, Deepening, Expectiminimax, MaxN, Minimax, Negamax, Paranoid, RootMove, Switches,
+};
+use arbore_core::{
+    Bound, Draw, Evaluations, Game, Limits, Multiplayer, NotationError, Player, Prove, Report, Score, Search,
+    Stochastic, Turn, Value, View, ZeroSum, perft,
+};
+
+use crate::algorithm::{Algorithm, Family, Settings};
+use crate::any::{Analysis, AnyGame, MoveValue, Position, Task, TaskError};
+use crate::size::tree_size;
+use crate::trace::{Builder, Trace};
+
+/// A two-player game without chance. `proof` is what is known about it without searching, or `()`.
+pub fn zero_sum<G, E, P>(spec: String, game: G, proof: P) -> Box<dyn AnyGame>
+where
+    G: ZeroSum + Draw + 'static,
+    E: Evaluations<G>,
+    P: Prove<G> + Send + Sync + 'static,
+{
+    Box::new(Erased { spec, game, proof, is_drawn: false, kind: PhantomData::<(ForTwo, E)> })
+}
+
+/// A game of several players without chance.
+pub fn multiplayer<G, E>(spec: String, game: G) -> Box<dyn AnyGame>
+where
+    G: Multiplayer + Draw + 'static,
+    E: Evaluations<G>,
+{
+    Box::new(Erased { spec, game, proof: (), is_drawn: false, kind: PhantomData::<(ForMany, E)> })
+}
+
+/// A two-player game with chance.
+pub fn stochastic<G, E>(spec: String, game: G) -> Box<dyn AnyGame>
+where
+    G: Stochastic + Draw + 'static,
+    E: Evaluations<G>,
+{
+    Box::new(Erased { spec, game, proof: (), is_drawn: false, kind: PhantomData::<(WithDice, E)> })
+}
+
+/// A tree drawn by hand: its scores are told as they are written.
+pub fn drawn(spec: String, tree: arbore_games::tree::AnyTree) -> Box<dyn AnyGame> {
+    use arbore_games::tree::AnyTree;
+    let is_drawn = true;
+    match tree {
+        AnyTree::Tree(game) => {
+            Box::new(Erased { spec, game, proof: (), is_drawn, kind: PhantomData::<(ForTwo, ())> })
+        }
+        AnyTree::VectorTree(game) => {
+            Box::new(Erased { spec, game, proof: (), is_drawn, kind: PhantomData::<(ForMany, ())> })
+        }
+        AnyTree::ChanceTree(game) => {
+            Box::new(Erased { spec, game, proof: (), is_drawn, kind: PhantomData::<(WithDice, ())> })
+        }
+    }
+}
+
+struct Erased<G, P, K> {
+    spec: String,
+    game: G,
+    proof: P,
+    is_drawn: bool,
+    kind: PhantomData<K>,
+}
+
+struct ForTwo;
+struct ForMany;
+struct WithDice;
+
+/// One search, ready to run.
+struct Job<'a, 'o, G: Game> {
+    game: &'a G,
+    state: &'a G::State,
+    history: &'a [u64],
+    limits: &'a Limits,
+    /// Who MAX is, where it is not simply whoever moves.
+    max: Option<Player>,
+    window: Window,
+    switches: Switches,
+    observer: Option<Dynamic<'o, G>>,
+}
+
+impl<G: Game> Job<'_, '_, G> {
+    /// Runs a search; depth by depth if it may be interrupted.
+    fn run<S>(self, mut search: S) -> Report<G::Move>
+    where
+        S: Search<G, ()> + for<'b> Search<G, Dynamic<'b, G>>,
+    {
+        let Job { game, state, history, limits, observer, .. } = self;
+        let deepens = (limits.time.is_some() || limits.nodes.is_some()) && limits.depth != Some(0);
+        match (observer, deepens) {
+            (Some(mut observer), false) => search.search(game, state, history, limits, &mut observer),
+            (Some(mut observer), true) => {
+                Deepening(search).search(game, state, history, limits, &mut observer)
+            }
+            (None, false) => search.search(game, state, history, limits, &mut ()),
+            (None, true) => Deepening(search).search(game, state, history, limits, &mut ()),
+        }
+    }
+}
+
+/// Which searches there are for a family of games.
+trait Kind<G: Game> {
+    const FAMILY: Family;
+    fn evaluations() -> Vec<&'static str>;
+    /// Runs a search, or `None` if it is not for this family or there is no such evaluation.
+    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>>;
+}
+
+fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
+    E::ALL.iter().map(|(name, _)| *name).collect()
+}
+
+impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
+    const FAMILY: Family = Family::ZeroSum;
+
+    fn evaluations() -> Vec<&'static str> {
+        names::<G, E>()
+    }
+
+    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+        let evaluation = E::ALL.get(eval)?.1;
+        let Job { switches, max, window, .. } = job;
+        let tie = switches.tie;
+        Some(match algorithm {
+            Algorithm::Minimax => job.run(Minimax { evaluation, tie, max }),
+            Algorithm::Negamax => job.run(Negamax { evaluation, tie }),
+            Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }),
+            Algorithm::AlphaBetaNegamax | Algorithm::Perfect => {
+                job.run(AlphaBetaNegamax { evaluation, switches, window })
+            }
+            Algorithm::MaxN => job.run(MaxN { evaluation, tie }),
+            Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }),
+            Algorithm::Expectiminimax | Algorithm::Random => return None,
+        })
+    }
+}
+
+impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
+    const FAMILY: Family = Family::Multiplayer;
+
+    fn evaluations() -> Vec<&'static str> {
+        names::<G, E>()
+    }
+
+    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+        let evaluation = E::ALL.get(eval)?.1;
+        let switches = job.switches;
+        match algorithm {
+            Algorithm::MaxN | Algorithm::Perfect => Some(job.run(MaxN { evaluation, tie: switches.tie })),
+            Algorithm::Paranoid => Some(job.run(Paranoid { evaluation, switches })),
+            _ => None,
+        }
+    }
+}
+
+impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
+    const FAMILY: Family = Family::Stochastic;
+
+    fn evaluations() -> Vec<&'static str> {
+        names::<G, E>()
+    }
+
+    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+        let evaluation = E::ALL.get(eval)?.1;
+        let max = job.max;
+        match algorithm {
+            Algorithm::Expectiminimax | Algorithm::Perfect => Some(job.run(Expectiminimax { evaluation, max })),
+            _ => None,
+        }
+    }
+}
+
+/// A search to the end is hopeless beyond so many positions: hours, on any machine.
+const HOPELESS: f64 = 2e10;
+/// Alpha-beta visits about this power of what minimax visits: a half with perfect order, one with the worst.
+const PRUNING: f64 = 0.75;
+
+impl<G, P, K> Erased<G, P, K>
+where
+    G: Draw + 'static,
+    P: Prove<G> + Send + Sync,
+    K: Kind<G> + Send + Sync,
+{
+    /// The state inside a position.
+    ///
+    /// # Panics
+    /// If the position belongs to another game, which is an error of the caller.
+    fn state<'a>(&self, position: &'a Position) -> &'a G::State {
+        position.state.downcast_ref().unwrap_or_else(|| panic!("a position of another game than {}", self.spec))
+    }
+
+    fn evaluation(&self, settings: &Settings) -> Result<usize, TaskError> {
+        let known = K::evaluations();
+        let Some(name) = &settings.eval else { return Ok(0) };
+        known.iter().position(|other| other == name).ok_or_else(|| TaskError::UnknownEvaluation {
+            name: name.clone(),
+            known: known.join(", "),
+        })
+    }
+
+    fn run(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        observer: Option<Dynamic<'_, G>>,
+    ) -> Result<Report<G::Move>, TaskError> {
+        let state = self.state(position);
+        let eval = self.evaluation(task.settings)?;
+        if task.algorithm == Algorithm::Random {
+            return Ok(self.random(state, task.settings.seed));
+        }
+        if task.algorithm == Algorithm::Perfect
+            && let Some(report) = self.proven(state)
+        {
+            return Ok(report);
+        }
+        let limits = &task.limits;
+        let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+        if !is_limited {
+            let size = tree_size(&self.game, state);
+            let effort = if task.algorithm.prunes() { size.powf(PRUNING) } else { size };
+            if effort > HOPELESS {
+                return Err(TaskError::Hopeless { exponent: exponent(size) });
+            }
+        }
+        let job = Job {
+            game: &self.game,
+            state,
+            history: &position.history,
+            limits,
+            max: self.is_drawn.then_some(Player::FIRST),
+            window: if self.is_drawn { Window::ALL_POINTS } else { Window::FULL },
+            switches: task.settings.switches,
+            observer,
+        };
+        K::search(task.algorithm, eval, job).ok_or_else(|| TaskError::WrongAlgorithm {
+            algorithm: task.algorithm.name(),
+            allowed: Algorithm::names_for(K::FAMILY),
+        })
+    }
+
+    /// Any move: the same one for the same seed and position.
+    fn random(&self, state: &G::State, seed: Option<u64>) -> Report<G::Move> {
+        let mut random = match seed {
+            Some(seed) => fastrand::Rng::with_seed(seed ^ self.game.key(state)),
+            None => fastrand::Rng::new(),
+        };
+        let mut moves = Vec::new();
+        if self.game.turn(state) != Turn::Over {
+            self.game.each_choice(state, |m| moves.push(m));
+        }
+        let best = random.choice(&moves).copied();
+        self.report_without_search(state, best, None, Vec::new(), 1)
+    }
+
+    /// The move that a proof finds without searching, if the game has one.
+    fn proven(&self, state: &G::State) -> Option<Report<G::Move>> {
+        let started = Instant::now();
+        let mover = self.game.turn(state).player()?;
+        let (lower, upper) = self.proof.bounds(&self.game, state);
+        if !(lower.is_decisive() && upper.is_decisive()) || lower.is_infinite() || upper.is_infinite() {
+            return None;
+        }
+        let mut moves = Vec::new();
+        self.game.moves(state, |m| {
+            let mut child = state.clone();
+            self.game.play(&mut child, m);
+            let (lower, upper) = if self.game.turn(&child) == Turn::Over {
+                let payoff = self.game.payoff(&child, mover);
+                (payoff, payoff)
+            } else {
+                let (lower, upper) = self.proof.bounds(&self.game, &child);
+                if self.game.turn(&child) == Turn::Player(mover) { (lower, upper) } else { (-upper, -lower) }
+            };
+            let (lower, upper) = (lower.from_child(), upper.from_child());
+            // What is won is won in so many plies at most; what is lost lasts so many at most.
+            let (value, bound) = if lower > Score::DRAW { (lower, Bound::Lower) } else { (upper, Bound::Upper) };
+            let bound = if lower == upper { Bound::Exact } else { bound };
+            moves.push(RootMove { m, value: Value::Score(value), bound });
+        });
+        let score = |root_move: &RootMove<G::Move>| match root_move.value {
+            Value::Score(score) => score,
+            _ => Score::MINUS_INFINITY,
+        };
+        // The first of the best.
+        let best = moves.iter().rev().max_by_key(|root_move| score(root_move))?.clone();
+        let nodes = u64::try_from(moves.len()).unwrap_or(u64::MAX) + 1;
+        let mut report =
+            self.report_without_search(state, Some(best.m), Some((best.value, best.bound)), moves, nodes);
+        report.time = started.elapsed();
+        Some(report)
+    }
+
+    fn report_without_search(
+        &self,
+        state: &G::State,
+        best: Option<G::Move>,
+        value: Option<(Value, Bound)>,
+        moves: Vec<RootMove<G::Move>>,
+        nodes: u64,
+    ) -> Report<G::Move> {
+        let bound = value.as_ref().map_or(Bound::Lower, |(_, bound)| *bound);
+        Report {
+            value: value.map(|(value, _)| value),
+            bound,
+            view: self.game.side(state),
+            best,
+            pv: best.into_iter().collect(),
+            moves,
+            nodes,
+            leaves: 0,
+            cutoffs: 0,
+            depth: 0,
+            is_whole_tree: false,
+            is_stopped: false,
+            time: std::time::Duration::ZERO,
+        }
+    }
+
+    /// Who sees the scores: MAX for drawn trees, else the side to move.
+    fn viewer(&self, state: &G::State) -> Player {
+        if self.is_drawn || self.game.turn(state) == Turn::Chance { Player::FIRST } else { self.game.side(state) }
+    }
+
+    fn analysis(&self, position: &Position, report: Report<G::Move>) -> Analysis {
+        let state = self.state(position);
+        let view = self.viewer(state);
+        let flip = self.game.players() == 2 && view != report.view;
+        let text = |m: G::Move| self.game.move_text(state, m);
+        let mut line_state = state.clone();
+        let pv = report.pv.iter().map(|m| {
+            let text = self.game.move_text(&line_state, *m);
+            self.game.play(&mut line_state, *m);
+            text
+        });
+        let pv: Vec<String> = pv.collect();
+        Analysis {
+            game: self.spec.clone(),
+            position: self.game.position_text(state),
+            turn: match self.game.turn(state) {
+                Turn::Player(player) => self.game.player_name(player),
+                Turn::Chance => "chance".to_owned(),
+                Turn::Over => "over".to_owned(),
+            },
+            value: report.value.map(|value| seen(value, flip)),
+            bound: seen_bound(report.bound, flip),
+            view,
+            best: report.best.map(text),
+            pv,
+            moves: report
+                .moves
+                .into_iter()
+                .map(|root_move| MoveValue {
+                    text: text(root_move.m),
+                    value: seen(root_move.value, flip),
+                    bound: seen_bound(root_move.bound, flip),
+                })
+                .collect(),
+            nodes: report.nodes,
+            leaves: report.leaves,
+            cutoffs: report.cutoffs,
+            depth: report.depth,
+            is_whole_tree: report.is_whole_tree,
+            is_stopped: report.is_stopped,
+            time: report.time,
+        }
+    }
+}
+
+fn exponent(size: f64) -> u32 {
+    // The estimate of a game without end is a large number as good as any.
+    let log = if size.is_finite() { size.log10().round() } else { 999.0 };
+    let mut exponent = 0;
+    while f64::from(exponent) < log {
+        exponent += 1;
+    }
+    exponent
+}
+
+/// A value in the other player's view.
+pub(crate) fn seen(value: Value, flip: bool) -> Value {
+    match value {
+        Value::Score(score) if flip => Value::Score(-score),
+        Value::Expected(mean) if flip => Value::Expected(-mean),
+        other => other,
+    }
+}
+
+/// A bound in the other player's view.
+pub(crate) fn seen_bound(bound: Bound, flip: bool) -> Bound {
+    match bound {
+        Bound::Lower if flip => Bound::Upper,
+        Bound::Upper if flip => Bound::Lower,
+        other => other,
+    }
+}
+
+impl<G, P, K> AnyGame for Erased<G, P, K>
+where
+    G: Draw + 'static,
+    P: Prove<G> + Send + Sync,
+    K: Kind<G> + Send + Sync,
+{
+    fn spec(&self) -> &str {
+        &self.spec
+    }
+    fn family(&self) -> Family {
+        K::FAMILY
+    }
+    fn players(&self) -> u8 {
+        self.game.players()
+    }
+    fn player_name(&self, player: Player) -> String {
+        self.game.player_name(player)
+    }
+    fn evaluations(&self) -> Vec<&'static str> {
+        K::evaluations()
+    }
+    fn points_per_unit(&self) -> u32 {
+        self.game.points_per_unit()
+    }
+    fn is_drawn(&self) -> bool {
+        self.is_drawn
+    }
+    fn start(&self) -> Position {
+        Position { state: Arc::new(self.game.start()), history: Vec::new() }
+    }
+    fn position(&self, text: &str) -> Result<Position, NotationError> {
+        let state = self.game.parse_position(text)?;
+        Ok(Position { state: Arc::new(state), history: Vec::new() })
+    }
+    fn text(&self, position: &Position) -> String {
+        self.game.position_text(self.state(position))
+    }
+    fn turn(&self, position: &Position) -> Turn {
+        self.game.turn(self.state(position))
+    }
+    fn side(&self, position: &Position) -> Player {
+        self.game.side(self.state(position))
+    }
+    fn moves(&self, position: &Position) -> Vec<String> {
+        let state = self.state(position);
+        let mut moves = Vec::new();
+        self.game.each_choice(state, |m| moves.push(self.game.move_text(state, m)));
+        moves
+    }
+    fn chances(&self, position: &Position) -> Vec<f64> {
+        let mut chances = Vec::new();
+        self.game.chance(self.state(position), |_, probability| chances.push(probability));
+        chances
+    }
+    fn play(&self, position: &Position, text: &str) -> Result<Position, NotationError> {
+        let mut state = self.state(position).clone();
+        let m = self.game.parse_move(&state, text)?;
+        let mut history = position.history.clone();
+        history.push(self.game.key(&state));
+        self.game.play(&mut state, m);
+        Ok(Position { state: Arc::new(state), history })
+    }
+    fn payoffs(&self, position: &Position) -> Vec<Score> {
+        let state = self.state(position);
+        Player::all(self.game.players()).map(|player| self.game.payoff(state, player)).collect()
+    }
+    fn view(&self, position: &Position) -> View {
+        self.game.draw(self.state(position))
+    }
+    fn perft(&self, position: &Position, depth: u32) -> u64 {
+        perft(&self.game, self.state(position), depth)
+    }
+    fn tree_size(&self, position: &Position) -> f64 {
+        tree_size(&self.game, self.state(position))
+    }
+    fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
+        let report = self.run(position, task, None)?;
+        Ok(self.analysis(position, report))
+    }
+    fn trace(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        most_nodes: usize,
+    ) -> Result<(Analysis, Trace), TaskError> {
+        let state = self.state(position);
+        let mut builder = Builder::new(&self.game, self.viewer(state), self.is_drawn, most_nodes);
+        let mut note = |event: arbore_core::Event<'_, G>| builder.event(event);
+        let report = self.run(position, task, Some(Dynamic(&mut note)))?;
+        let mut trace = builder.finish(&report.pv).ok_or(TaskError::TraceTooLong { most: most_nodes })?;
+        trace.is_negamax = matches!(task.algorithm, Algorithm::Negamax | Algorithm::AlphaBetaNegamax);
+        Ok((self.analysis(position, report), trace))
+    }
+}

@@ -1,0 +1,124 @@
+//! The list of games, and how a text opens one.
+
+use arbore_core::options::{OptionError, OptionSpec, Question, Values};
+use arbore_core::Configure;
+use arbore_games::nim::{ClosedForm, Nim, NimMany};
+use arbore_games::tictactoe::TicTacToe;
+use arbore_games::{nim, tictactoe, tree};
+
+use crate::any::AnyGame;
+use crate::erased::{drawn, multiplayer, zero_sum};
+
+/// A game, or a family of games, in the list. Its description is the message `game-NAME`.
+pub struct GameInfo {
+    /// Its name.
+    pub name: &'static str,
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// What to ask a person about it.
+    pub questions: &'static [Question],
+    /// Makes it; the first argument is its canonical text.
+    make: fn(String, &Values) -> Result<Box<dyn AnyGame>, OptionError>,
+}
+
+/// All games but hand-drawn trees, which are files. To add a game: a file in `games`, a line here.
+pub const GAMES: &[GameInfo] = &[
+    GameInfo {
+        name: "tictactoe",
+        options: TicTacToe::OPTIONS,
+        questions: TicTacToe::QUESTIONS,
+        make: |spec, values| {
+            Ok(zero_sum::<_, tictactoe::Evaluation, _>(spec, TicTacToe::configure(values)?, ()))
+        },
+    },
+    GameInfo {
+        name: "nim",
+        options: Nim::OPTIONS,
+        questions: Nim::QUESTIONS,
+        make: |spec, values| {
+            Ok(if values.number("players") == 2 {
+                zero_sum::<_, nim::Evaluation, _>(spec, Nim::configure(values)?, ClosedForm)
+            } else {
+                multiplayer::<_, ()>(spec, NimMany::configure(values)?)
+            })
+        },
+    },
+];
+
+/// The name under which a tree in a file is opened: `tree:FILE`.
+pub const TREE: &str = "tree";
+
+/// A text that opens no game.
+#[derive(Debug, thiserror::Error)]
+pub enum GameError {
+    /// No such game.
+    #[error("unknown game `{name}`; there are: {known}")]
+    Unknown {
+        /// What was written.
+        name: String,
+        /// What exists.
+        known: String,
+    },
+    /// Options that do not make a game.
+    #[error("{name}: {error}")]
+    Options {
+        /// The game.
+        name: &'static str,
+        /// What is wrong.
+        error: OptionError,
+    },
+    /// A file that cannot be read.
+    #[error("{path}: {error}")]
+    File {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        error: std::io::Error,
+    },
+    /// A file that is no tree.
+    #[error("{path}: {error}")]
+    Tree {
+        /// The file.
+        path: String,
+        /// What is wrong.
+        error: Box<tree::TreeError>,
+    },
+}
+
+/// Opens a game by its text: `nim:heaps=1/2/3`, `tree:FILE`.
+pub fn open(text: &str) -> Result<Box<dyn AnyGame>, GameError> {
+    let (name, options) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
+    if name == TREE {
+        return open_tree(options);
+    }
+    let Some(info) = GAMES.iter().find(|info| info.name == name) else {
+        let known: Vec<&str> = GAMES.iter().map(|info| info.name).chain(["tree:FILE"]).collect();
+        return Err(GameError::Unknown { name: name.to_owned(), known: known.join(", ") });
+    };
+    let fail = |error| GameError::Options { name: info.name, error };
+    let values = Values::parse(options, info.options).map_err(fail)?;
+    let options = values.text(info.options);
+    let separator = if options.is_empty() { "" } else { ":" };
+    (info.make)(format!("{name}{separator}{options}"), &values).map_err(fail)
+}
+
+/// Opens a tree: a file, the name of an example, or the text of a tree itself.
+pub fn open_tree(source: &str) -> Result<Box<dyn AnyGame>, GameError> {
+    let example = tree::EXAMPLES.iter().find(|(name, _)| *name == source).map(|(_, text)| (*text).to_owned());
+    let text = if source.trim_start().starts_with(['(', ';']) {
+        source.to_owned()
+    } else {
+        match (std::fs::read_to_string(source), example) {
+            (Ok(text), _) | (Err(_), Some(text)) => text,
+            (Err(error), None) => return Err(GameError::File { path: source.to_owned(), error }),
+        }
+    };
+    parse_tree(source, &text)
+}
+
+/// Makes a game of the text of a tree; `source` is where it came from.
+pub fn parse_tree(source: &str, text: &str) -> Result<Box<dyn AnyGame>, GameError> {
+    let tree = tree::parse(text)
+        .map_err(|error| GameError::Tree { path: source.to_owned(), error: Box::new(error) })?;
+    Ok(drawn(format!("{TREE}:{source}"), tree))
+}

@@ -1,0 +1,182 @@
+//! The JSON of section 4b of the design: a contract. Fields are added, never renamed.
+
+use arbore_core::observe::{Leaf, Window};
+use arbore_core::{Bound, Outcome, Score, Value};
+use serde_json::{Map, Number, Value as Json, json};
+
+use crate::any::Analysis;
+use crate::trace::{BoundName, Role, Trace, TraceNode};
+
+/// The object of an analysis: `game, position, turn, algorithm, score, bound, best, pv, moves, …`.
+#[must_use]
+pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> Json {
+    let moves: Vec<Json> = analysis
+        .moves
+        .iter()
+        .map(|m| json!({ "move": m.text, "score": value(&m.value, points_per_unit), "bound": bound(m.bound) }))
+        .collect();
+    json!({
+        "game": analysis.game,
+        "position": analysis.position,
+        "turn": analysis.turn,
+        "algorithm": algorithm,
+        "score": analysis.value.as_ref().map(|score| value(score, points_per_unit)),
+        "bound": bound(analysis.bound),
+        "best": analysis.best,
+        "pv": analysis.pv,
+        "moves": moves,
+        "nodes": analysis.nodes,
+        "leaves": analysis.leaves,
+        "cutoffs": analysis.cutoffs,
+        "depth": analysis.depth,
+        "seconds": analysis.time.as_secs_f64(),
+        "whole_tree": analysis.is_whole_tree,
+        "stopped": analysis.is_stopped,
+    })
+}
+
+/// The same, with the leaves visited, the cuts and the tree itself.
+#[must_use]
+pub fn traced(analysis: &Analysis, algorithm: &str, trace: &Trace) -> Json {
+    let mut object = self::analysis(analysis, algorithm, trace.points_per_unit);
+    let leaves: Vec<Json> = trace.visited_leaves().map(|leaf| leaf_number(leaf, trace.points_per_unit)).collect();
+    let cuts: Vec<Json> = trace
+        .cuts()
+        .map(|(node, cut)| {
+            json!({
+                "node": node.name,
+                "move": trace.nodes[cut.refuted_by].by,
+                "by": bound_name(cut.by),
+                "bound_of": cut.bound_of.map(|ancestor| trace.nodes[ancestor].name.clone()),
+                "skipped": cut.skipped.iter().map(|child| trace.nodes[*child].by.clone()).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    if let Json::Object(fields) = &mut object {
+        fields.insert("visited_leaves".to_owned(), leaves.into());
+        fields.insert("cuts".to_owned(), cuts.into());
+        fields.insert("tree".to_owned(), if trace.nodes.is_empty() { Json::Null } else { tree(trace, 0) });
+    }
+    object
+}
+
+/// A score: `{"points": -2}`, `{"win_in": 5}`, `{"loss_in": 4}`, `{"vector": […]}`, `{"expected": 0.25}`.
+#[must_use]
+pub fn value(value: &Value, points_per_unit: u32) -> Json {
+    match value {
+        Value::Score(score) => match score.outcome() {
+            Outcome::WinIn(plies) => json!({ "win_in": plies }),
+            Outcome::LossIn(plies) => json!({ "loss_in": plies }),
+            Outcome::Points(_) => json!({ "points": points(*score, points_per_unit) }),
+        },
+        Value::Vector(scores) => {
+            let numbers: Vec<Json> = scores.iter().map(|score| points(*score, points_per_unit)).collect();
+            json!({ "vector": numbers })
+        }
+        Value::Expected(mean) => json!({ "expected": number(mean / f64::from(points_per_unit)) }),
+    }
+}
+
+/// Points in units as written; the infinity of hand-drawn trees, which JSON lacks, is the text `inf`.
+fn points(score: Score, points_per_unit: u32) -> Json {
+    match score {
+        Score::MAX_POINTS => "inf".into(),
+        Score::MIN_POINTS => "-inf".into(),
+        _ => number(score.as_f64() / f64::from(points_per_unit)),
+    }
+}
+
+/// A whole number stays one.
+fn number(value: f64) -> Json {
+    let whole = format!("{value:.0}");
+    match whole.parse::<i64>() {
+        Ok(whole) if (value - value.round()).abs() < f64::EPSILON => Json::from(whole),
+        _ => Number::from_f64(value).map_or(Json::Null, Json::Number),
+    }
+}
+
+fn leaf_number(leaf: &TraceNode, points_per_unit: u32) -> Json {
+    match leaf.value_for_reader() {
+        Some(Value::Score(score)) if !score.is_decisive() => points(score, points_per_unit),
+        Some(Value::Expected(mean)) => number(mean / f64::from(points_per_unit)),
+        Some(Value::Vector(scores)) => {
+            scores.iter().map(|score| points(*score, points_per_unit)).collect::<Vec<_>>().into()
+        }
+        Some(decided) => value(&decided, points_per_unit),
+        None => Json::Null,
+    }
+}
+
+/// `exact`, `lower` or `upper`.
+#[must_use]
+pub fn bound(bound: Bound) -> &'static str {
+    match bound {
+        Bound::Exact => "exact",
+        Bound::Lower => "lower",
+        Bound::Upper => "upper",
+    }
+}
+
+fn bound_name(name: BoundName) -> &'static str {
+    match name {
+        BoundName::Alpha => "alpha",
+        BoundName::Beta => "beta",
+    }
+}
+
+fn tree(trace: &Trace, id: usize) -> Json {
+    let node = &trace.nodes[id];
+    let mut fields = Map::new();
+    let mut add = |key: &str, value: Json| {
+        if !value.is_null() {
+            fields.insert(key.to_owned(), value);
+        }
+    };
+    let window = |window: Option<Window>| {
+        node.window_for_reader(window).map_or(Json::Null, |Window { alpha, beta }| {
+            json!([bound_end(alpha, trace.points_per_unit), bound_end(beta, trace.points_per_unit)])
+        })
+    };
+    add("name", node.name.clone().into());
+    add("move", node.by.clone().into());
+    add("kind", kind(node).into());
+    add("visited", node.is_visited.into());
+    add("best", node.is_best.into());
+    add("probability", node.probability.into());
+    add("window", window(node.window));
+    add("last_window", window(node.last_window));
+    let score = node.value_for_reader();
+    add("score", score.map_or(Json::Null, |score| value(&score, trace.points_per_unit)));
+    if node.is_visited {
+        add("bound", bound(node.bound_for_reader()).into());
+    }
+    let leaf = node.leaf.map(|leaf| match leaf {
+        Leaf::Over => "over",
+        Leaf::Depth => "depth",
+        Leaf::Repetition => "repetition",
+    });
+    add("leaf", leaf.into());
+    if !node.children.is_empty() {
+        let children: Vec<Json> = node.children.iter().map(|child| tree(trace, *child)).collect();
+        add("children", children.into());
+    }
+    Json::Object(fields)
+}
+
+/// `max`, `min`, `chance`, `p2`, `leaf`.
+fn kind(node: &TraceNode) -> String {
+    match node.role {
+        Role::Max => "max".to_owned(),
+        Role::Min => "min".to_owned(),
+        Role::Chance => "chance".to_owned(),
+        Role::Over => "leaf".to_owned(),
+        Role::Player(player) => format!("p{}", player.index() + 1),
+    }
+}
+
+fn bound_end(score: Score, points_per_unit: u32) -> Json {
+    if score.is_infinite() {
+        return if score > Score::DRAW { "inf" } else { "-inf" }.into();
+    }
+    value(&Value::Score(score), points_per_unit)
+}

@@ -1,0 +1,38 @@
+//! How large a game tree is, about, without visiting it.
+//!
+//! Knuth's estimate: walk down at random and multiply the numbers of choices met on the way. The mean over
+//! many walks is the number of nodes; a thousand walks tell a million from a million millions.
+//!
+//! **Reference.** D. Knuth, *Estimating the efficiency of backtrack programs*, 1975.
+
+use arbore_core::{Game, Turn};
+
+const WALKS: u32 = 1000;
+/// A game that is longer than this has no end, as far as a search is concerned.
+const MOST_PLIES: u32 = 400;
+
+/// About how many positions a search to the end of the game visits; infinite if there seems to be no end.
+pub(crate) fn tree_size<G: Game>(game: &G, root: &G::State) -> f64 {
+    let mut random = fastrand::Rng::with_seed(1975);
+    let mut choices = Vec::new();
+    let mut total = 0.0;
+    for _ in 0..WALKS {
+        let mut state = root.clone();
+        let mut width = 1.0;
+        for ply in 0.. {
+            total += width;
+            choices.clear();
+            match game.turn(&state) {
+                Turn::Player(_) => game.moves(&state, |m| choices.push(m)),
+                Turn::Chance => game.chance(&state, |m, _| choices.push(m)),
+                Turn::Over => break,
+            }
+            if ply > MOST_PLIES {
+                return f64::INFINITY;
+            }
+            width *= f64::from(u32::try_from(choices.len()).unwrap_or(u32::MAX));
+            game.play(&mut state, choices[random.usize(..choices.len())]);
+        }
+    }
+    total / f64::from(WALKS)
+}

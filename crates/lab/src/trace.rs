@@ -1,0 +1,174 @@
+//! A search written down: the tree it walked, what each node was asked and answered, and why it was cut.
+
+mod builder;
+
+use arbore_core::observe::{Leaf, Window};
+use arbore_core::{Bound, Player, Score, Value};
+
+pub(crate) use builder::Builder;
+
+/// The tree that a search walked, and the steps in which it did.
+#[derive(Clone, Debug, Default)]
+pub struct Trace {
+    /// The nodes; the root is the first.
+    pub nodes: Vec<TraceNode>,
+    /// What happened, in order.
+    pub steps: Vec<Step>,
+    /// Whether each node's numbers are seen by the player to move there, as in the negamax forms. Otherwise
+    /// all are seen by MAX.
+    pub is_negamax: bool,
+    /// How many points make one unit as people write it.
+    pub points_per_unit: u32,
+}
+
+/// A node of a trace.
+#[derive(Clone, Debug)]
+pub struct TraceNode {
+    /// The node above.
+    pub parent: Option<usize>,
+    /// The nodes below, those that were cut off included.
+    pub children: Vec<usize>,
+    /// Its name: as drawn, or the moves that lead there; the root of a game is `root`.
+    pub name: String,
+    /// The move that leads there.
+    pub by: Option<String>,
+    /// What kind of node it is.
+    pub role: Role,
+    /// Whether the search went there; otherwise it was cut off.
+    pub is_visited: bool,
+    /// Whether it is on the line of best play.
+    pub is_best: bool,
+    /// The probability with which chance leads there.
+    pub probability: Option<f64>,
+    /// The window it was given, in the algorithm's own view.
+    pub window: Option<Window>,
+    /// The window when it was left.
+    pub last_window: Option<Window>,
+    /// Its value, in the algorithm's own view. For a leaf that was cut off, its number as drawn.
+    pub value: Option<Value>,
+    /// What the value says about the true one.
+    pub bound: Bound,
+    /// Whether the algorithm's own view here is the opponent's of the one who sees the report.
+    pub is_flipped: bool,
+    /// Why the search went no further, at a leaf.
+    pub leaf: Option<Leaf>,
+    /// Why the moves that were left were not tried.
+    pub cut: Option<TraceCut>,
+}
+
+/// What kind of node it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// MAX is to move.
+    Max,
+    /// MIN is to move.
+    Min,
+    /// One of several players is to move.
+    Player(Player),
+    /// Chance is to move.
+    Chance,
+    /// The game is over.
+    Over,
+}
+
+/// Why moves were cut off.
+#[derive(Clone, Debug)]
+pub struct TraceCut {
+    /// Which bound it was: alpha at MIN nodes, beta at MAX nodes, whatever the form of the algorithm.
+    pub by: BoundName,
+    /// The child that refutes.
+    pub refuted_by: usize,
+    /// Its value, in the algorithm's own view at this node.
+    pub value: Score,
+    /// The bound that it reached, likewise.
+    pub bound: Score,
+    /// The ancestor whose bound it is; `None` if it is the window that the root was given.
+    pub bound_of: Option<usize>,
+    /// The children that were never tried.
+    pub skipped: Vec<usize>,
+}
+
+/// One of the two bounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoundName {
+    /// What MAX is sure of.
+    Alpha,
+    /// What MIN is sure of.
+    Beta,
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// A node was entered.
+    Enter {
+        /// The node.
+        node: usize,
+    },
+    /// A child turned out to be the best so far.
+    Improve {
+        /// The node.
+        node: usize,
+        /// Its child.
+        child: usize,
+        /// The child's value.
+        value: Value,
+        /// The window for what follows.
+        window: Option<Window>,
+    },
+    /// The children that are left were cut off; see [`TraceNode::cut`].
+    Cut {
+        /// The node.
+        node: usize,
+    },
+    /// A node was left with its value.
+    Leave {
+        /// The node.
+        node: usize,
+    },
+    /// Iterative deepening begins anew, one ply deeper.
+    Iteration {
+        /// The depth just completed.
+        depth: u32,
+    },
+}
+
+impl TraceNode {
+    /// The value, in the view of whoever sees the report.
+    #[must_use]
+    pub fn value_for_reader(&self) -> Option<Value> {
+        self.value.clone().map(|value| crate::erased::seen(value, self.is_flipped))
+    }
+
+    /// What the value says, in that view.
+    #[must_use]
+    pub fn bound_for_reader(&self) -> Bound {
+        crate::erased::seen_bound(self.bound, self.is_flipped)
+    }
+
+    /// A window of this node, in that view: MIN's (α, β) is (−β, −α).
+    #[must_use]
+    pub fn window_for_reader(&self, window: Option<Window>) -> Option<Window> {
+        window.map(|Window { alpha, beta }| {
+            if self.is_flipped { Window { alpha: -beta, beta: -alpha } } else { Window { alpha, beta } }
+        })
+    }
+}
+
+impl Trace {
+    /// The leaves that the search visited, in order.
+    pub fn visited_leaves(&self) -> impl Iterator<Item = &TraceNode> {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Leave { node } => Some(&self.nodes[*node]).filter(|node| node.leaf.is_some()),
+            _ => None,
+        })
+    }
+
+    /// The nodes at which moves were cut off, in order.
+    pub fn cuts(&self) -> impl Iterator<Item = (&TraceNode, &TraceCut)> {
+        self.steps.iter().filter_map(|step| match step {
+            Step::Cut { node } => self.nodes[*node].cut.as_ref().map(|cut| (&self.nodes[*node], cut)),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,230 @@
+//! From the events of a search to its trace.
+
+use arbore_core::observe::{Event, Window};
+use arbore_core::{Bound, Notation, Player, Score, Stopped, Turn, Value};
+
+use super::{BoundName, Role, Step, Trace, TraceCut, TraceNode};
+
+/// Listens to a search and writes its trace.
+pub(crate) struct Builder<'a, G: Notation> {
+    game: &'a G,
+    /// Who MAX is, and who sees the report.
+    max: Player,
+    /// Hand-drawn trees show also what was cut off, down to the leaves.
+    is_drawn: bool,
+    most_nodes: usize,
+    is_too_long: bool,
+    trace: Trace,
+    path: Vec<OnPath<G>>,
+    /// The move that is about to be tried.
+    by: Option<G::Move>,
+}
+
+/// A node that the search is in.
+struct OnPath<G: Notation> {
+    id: usize,
+    state: G::State,
+    /// Whether this node has narrowed the window it was given.
+    has_narrowed: bool,
+}
+
+impl<'a, G: Notation> Builder<'a, G> {
+    pub(crate) fn new(game: &'a G, max: Player, is_drawn: bool, most_nodes: usize) -> Self {
+        let trace = Trace { points_per_unit: game.points_per_unit(), ..Trace::default() };
+        Builder { game, max, is_drawn, most_nodes, is_too_long: false, trace, path: Vec::new(), by: None }
+    }
+
+    /// Writes down one event; stops the search when the trace grows too long.
+    pub(crate) fn event(&mut self, event: Event<'_, G>) -> Result<(), Stopped> {
+        match event {
+            Event::Try { ply, m } => {
+                self.path.truncate(ply as usize + 1);
+                self.by = Some(m);
+            }
+            Event::Enter { ply, state, turn, view, window } => self.enter(ply, state, turn, view, window),
+            Event::Improve { ply, m, value, window } => {
+                let (node, child) = self.child(ply, m);
+                let node_window = self.trace.nodes[node].window;
+                self.path[ply as usize].has_narrowed |= window != node_window;
+                self.trace.nodes[node].last_window = window;
+                self.trace.steps.push(Step::Improve { node, child, value, window });
+            }
+            Event::Cut { ply, m, value, bound, skipped } => self.cut(ply, m, value, bound, skipped),
+            Event::Leave { ply, value, bound, leaf } => {
+                let node = self.path[ply as usize].id;
+                self.path.truncate(ply as usize + 1);
+                let entry = &mut self.trace.nodes[node];
+                (entry.value, entry.bound, entry.leaf) = (Some(value), bound, leaf);
+                self.trace.steps.push(Step::Leave { node });
+            }
+            Event::Iteration { report } => {
+                // The tree of the last depth is the one to look at.
+                self.trace.steps.push(Step::Iteration { depth: report.depth });
+            }
+        }
+        self.is_too_long = self.trace.nodes.len() > self.most_nodes;
+        if self.is_too_long { Err(Stopped) } else { Ok(()) }
+    }
+
+    /// The trace, with the line of best play marked; `None` if it grew too long.
+    pub(crate) fn finish(mut self, pv: &[G::Move]) -> Option<Trace> {
+        if self.is_too_long {
+            return None;
+        }
+        let mut at = Some(0).filter(|_| !self.trace.nodes.is_empty());
+        let mut state = self.path.first().map(|root| root.state.clone());
+        let mut line = pv.iter();
+        while let (Some(id), Some(here)) = (at, state.as_mut()) {
+            self.trace.nodes[id].is_best = true;
+            let Some(m) = line.next() else { break };
+            let text = self.game.move_text(here, *m);
+            let nodes = &self.trace.nodes;
+            let is_next = |child: &&usize| nodes[**child].by.as_ref() == Some(&text);
+            at = nodes[id].children.iter().rfind(is_next).copied();
+            self.game.play(here, *m);
+        }
+        Some(self.trace)
+    }
+
+    fn enter(&mut self, ply: u32, state: &G::State, turn: Turn, view: Player, window: Option<Window>) {
+        if ply == 0 {
+            // A search that deepens begins again: the last tree replaces the ones before.
+            self.trace.nodes.clear();
+            self.trace.steps.retain(|step| matches!(step, Step::Iteration { .. }));
+            self.path.clear();
+        }
+        let by = self.by.take().filter(|_| ply > 0);
+        let parent = ply.checked_sub(1).map(|above| self.path[above as usize].id);
+        let node = self.new_node(parent, by, state, turn);
+        let is_flipped = self.game.players() == 2 && view != self.max;
+        let entry = &mut self.trace.nodes[node];
+        entry.is_visited = true;
+        entry.is_flipped = is_flipped;
+        (entry.window, entry.last_window) = (window, window);
+        self.trace.steps.push(Step::Enter { node });
+        self.path.truncate(ply as usize);
+        self.path.push(OnPath { id: node, state: state.clone(), has_narrowed: false });
+    }
+
+    fn new_node(
+        &mut self,
+        parent: Option<usize>,
+        by: Option<G::Move>,
+        state: &G::State,
+        turn: Turn,
+    ) -> usize {
+        let above = self.path.iter().find(|above| Some(above.id) == parent);
+        let text = by.zip(above).map(|(m, above)| self.game.move_text(&above.state, m));
+        let probability = by.zip(above).and_then(|(m, above)| {
+            let mut found = None;
+            if self.game.turn(&above.state) == Turn::Chance {
+                self.game.chance(&above.state, |other, probability| {
+                    found = found.or((other == m).then_some(probability));
+                });
+            }
+            found
+        });
+        let name = self.game.node_name(state).unwrap_or_else(|| match (parent, &text) {
+            (Some(0), Some(text)) => text.clone(),
+            (Some(parent), Some(text)) => format!("{} {text}", self.trace.nodes[parent].name),
+            _ => "root".to_owned(),
+        });
+        self.add(parent, name, text, self.role(turn), probability)
+    }
+
+    fn add(
+        &mut self,
+        parent: Option<usize>,
+        name: String,
+        by: Option<String>,
+        role: Role,
+        probability: Option<f64>,
+    ) -> usize {
+        let id = self.trace.nodes.len();
+        if let Some(parent) = parent {
+            self.trace.nodes[parent].children.push(id);
+        }
+        self.trace.nodes.push(TraceNode {
+            parent,
+            children: Vec::new(),
+            name,
+            by,
+            role,
+            is_visited: false,
+            is_best: false,
+            probability,
+            window: None,
+            last_window: None,
+            value: None,
+            bound: Bound::Exact,
+            is_flipped: false,
+            leaf: None,
+            cut: None,
+        });
+        id
+    }
+
+    fn role(&self, turn: Turn) -> Role {
+        match turn {
+            Turn::Over => Role::Over,
+            Turn::Chance => Role::Chance,
+            Turn::Player(player) if self.game.players() > 2 || !self.is_two_sided() => Role::Player(player),
+            Turn::Player(player) if player == self.max => Role::Max,
+            Turn::Player(_) => Role::Min,
+        }
+    }
+
+    /// Vector trees may have two players who are not opposed; their players are called by number.
+    fn is_two_sided(&self) -> bool {
+        !self.is_drawn || self.game.player_name(Player::FIRST) == "max"
+    }
+
+    /// The node at `ply` and its child after `m`.
+    fn child(&self, ply: u32, m: G::Move) -> (usize, usize) {
+        let here = &self.path[ply as usize];
+        let text = self.game.move_text(&here.state, m);
+        let children = &self.trace.nodes[here.id].children;
+        let child = children.iter().rfind(|child| self.trace.nodes[**child].by.as_ref() == Some(&text));
+        (here.id, child.copied().unwrap_or(here.id))
+    }
+
+    fn cut(&mut self, ply: u32, m: G::Move, value: Score, bound: Score, skipped: &[G::Move]) {
+        let (node, refuted_by) = self.child(ply, m);
+        let is_max = self.game.turn(&self.path[ply as usize].state) == Turn::Player(self.max);
+        let by = if is_max { BoundName::Beta } else { BoundName::Alpha };
+        // Alpha is MAX's and beta MIN's; the bound is owned by the last node above that narrowed it.
+        let above = &self.path[..ply as usize];
+        let owner = above.iter().rfind(|above| {
+            let is_max_there = self.game.turn(&above.state) == Turn::Player(self.max);
+            above.has_narrowed && is_max_there != is_max
+        });
+        let bound_of = owner.map(|owner| owner.id);
+        let state = self.path[ply as usize].state.clone();
+        let skipped = skipped.iter().map(|m| self.unvisited(node, &state, *m)).collect();
+        self.trace.nodes[node].cut = Some(TraceCut { by, refuted_by, value, bound, bound_of, skipped });
+        self.trace.steps.push(Step::Cut { node });
+    }
+
+    /// Adds a child that the search never saw, and for drawn trees all that is below it.
+    fn unvisited(&mut self, parent: usize, state: &G::State, m: G::Move) -> usize {
+        let mut child = state.clone();
+        self.game.play(&mut child, m);
+        let text = self.game.move_text(state, m);
+        let name = self.game.node_name(&child).unwrap_or_else(|| {
+            if parent == 0 { text.clone() } else { format!("{} {text}", self.trace.nodes[parent].name) }
+        });
+        let turn = self.game.turn(&child);
+        let id = self.add(Some(parent), name, Some(text), self.role(turn), None);
+        if self.is_drawn {
+            if turn == Turn::Over {
+                self.trace.nodes[id].value = Some(Value::Score(self.game.payoff(&child, self.max)));
+            }
+            let mut moves = Vec::new();
+            self.game.each_choice(&child, |m| moves.push(m));
+            for m in moves {
+                self.unvisited(id, &child, m);
+            }
+        }
+        id
+    }
+}

@@ -1,0 +1,171 @@
+error = error:
+error-file-not-found = { $path }: there is no such file; a tree can also be pasted, or be one of the examples that “arbore tree” lists
+error-file-not-text = { $path }: not a text file
+error-in-line = { $path }, line { $line }: { $error }
+error-not-a-search = “{ $player }” is not a search; see “arbore algorithms”
+error-no-trace = “{ $player }” leaves no trace; choose a search such as alphabeta
+
+# Wrong usage
+usage-unknown-argument = unexpected argument “{ $argument }”
+usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, compare, perft, games, algorithms, completions, man
+usage-missing-argument = missing: { $argument }
+usage-missing-value = a value is missing for { $argument }
+usage-invalid-value = “{ $value }” is not allowed for { $argument }; allowed: { $allowed }
+usage-bad-value = “{ $value }” is not allowed for { $argument }: { $why }
+usage-conflict = { $argument } cannot be used together with { $other }
+usage-suggestion = Did you mean “{ $better }”?
+usage-see-help = For help: arbore --help
+
+# Analysis
+turn-over = the game is over
+turn-chance = chance
+analysis-turn = To move
+analysis-value = Value
+analysis-seen-by = for { $player }
+analysis-one-each = one for each player
+analysis-nothing = nothing found in so little time
+analysis-best = Best move
+analysis-line = Best play
+analysis-nodes = Nodes
+analysis-leaves = Leaves
+analysis-cutoffs = Cut-offs
+analysis-depth = Depth
+analysis-depth-whole = { $depth } (the whole tree)
+analysis-depth-stopped = { $depth } (stopped by a limit)
+analysis-time = Time
+moves-move = move
+moves-value = value
+moves-best = ← best
+perft-time = in { $time }
+
+# Trees
+tree-pasted = the tree
+tree-examples = Trees of the course documents, ready to run:
+tree-own = Your own: arbore tree FILE, arbore tree - (standard input), or paste it: arbore tree '(max A (B 3 12 8) (C 2 4 -1))'
+tree-written = written: { $path }
+tree-negamax-note = Negamax: every window and value is seen by the player to move at that node.
+
+# Comparison
+compare-algorithm = algorithm
+compare-value = value
+compare-best = best
+compare-depth = depth
+compare-nodes = nodes
+compare-leaves = leaves
+compare-cutoffs = cut-offs
+compare-branching = branching
+compare-time = time
+compare-differ = the values differ: { $one } finds { $first }, { $two } finds { $second }
+
+# Lists
+option-default = default { $value }
+option-tictactoe-n = N, the size of the board
+option-tictactoe-k = K, how many in a line win
+option-tictactoe-rule = rule: a whole line, b K in a row, c K anywhere on a line, m like c with the main diagonals only
+option-tictactoe-misere = misère: whoever completes a line loses
+option-nim-heaps = heaps, with / between them
+option-nim-max = how many may be taken at once
+option-nim-misere = misère: whoever takes the last one loses
+option-nim-players = number of players
+games-evaluations = evaluations: { $names }
+games-how = A game with its options: tictactoe:n=4,k=3,rule=b. Play it: arbore play tictactoe:n=4,k=3,rule=b
+algorithms-for = for { $families }
+algorithms-common = Every search takes depth=PLIES, time=2s, nodes=NUMBER and eval=NAME: alphabeta:depth=4,eval=weighted
+algorithms-levels = Levels of difficulty: { $levels }
+switch-tie = tie=first|last: which of several equal moves is best
+switch-fail = fail=soft|hard: what is returned from outside of the window
+switch-cut = cut=ge|gt: cut when the bound is reached, or only when it is exceeded
+switch-order = order=natural|best|worst: the order in which moves are tried
+switch-seed = seed=NUMBER: the same moves every time
+
+# Playing
+play-person = you
+play-how = Type a move, or: hint, undo, why, help, quit
+play-prompt = { $player } to move:{" "}
+play-thinking = thinking …
+play-machine-moves = { $player } plays { $move } (value { $value }, { $nodes } nodes, { $time })
+play-machine-moves-blindly = { $player } plays { $move }
+play-rolled = Chance: { $outcome }
+play-hint = Hint: { $move } (value { $value }; { $line })
+play-why = What the machine saw at { $position }:
+play-no-thought = The machine has not thought about anything yet.
+play-nothing-to-undo = There is nothing to take back.
+play-nothing-to-redo = There is nothing to make again.
+play-save-where = Save where? save FILE
+play-load-where = Load what? load FILE
+play-saved = Saved: { $path }
+play-bad-record = line { $line } is not of a saved game: { $text }
+play-no-journal = The game cannot be kept for later: { $error }
+play-kept = The game is kept. Go on with: arbore play --resume
+play-resume = There is an unfinished game of { $game } ({ $moves } moves). Go on with it?
+play-put-aside = It is kept in { $path }
+play-nothing-to-resume = there is no unfinished game
+play-input-ended = the input ended before every question was answered
+play-which-game = which game? arbore play GAME; “arbore games” lists them
+play-wrong-number = this game has { $expected } players, but { $found } are given with --player
+play-bad-side = “{ $side }” is no side; there are: { $allowed }
+play-you-won = You won! Well done!
+play-you-lost = You lost!
+play-winner = { $player } wins!
+play-draw = The game ends in a draw.
+play-points = The game is over. { $points }
+play-resigned = { $player } resigns.
+play-again = What now? (new, undo, why, save FILE, quit) [quit]:{" "}
+play-again-what = Type new, undo, why, save FILE or quit.
+play-help = Type a move in the game's notation, or one of:
+ask-game = Which game? (number or name)
+ask-side = Which side do you play? ({ $sides }, both, none; { $first } moves first)
+ask-level = How hard should the machine play? ({ $levels }, or an algorithm such as alphabeta:depth=4)
+ask-depth = How many plies ahead should it look?
+ask-depth-again = Please give a whole number, 1 or more.
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-perfect = perfect
+answer-yes = yes|y
+answer-no = no|n
+answer-yes-or-no = Please answer yes or no.
+
+# Words that can be typed during a game
+word-hint = hint
+word-hint-about = what the machine would play here
+word-undo = undo
+word-undo-about = take back to your last move
+word-redo = redo
+word-redo-about = make again what was taken back
+word-why = why
+word-why-about = what the machine saw before its last move: values, line, nodes, time
+word-new = new
+word-new-about = begin again
+word-save = save
+word-save-about = save FILE: write the game to a file
+word-load = load
+word-load-about = load FILE: go on with a game from a file
+word-resign = resign
+word-resign-about = give up
+word-quit = quit
+word-quit-about = leave; the game is kept
+word-help = help
+word-help-about = this list
+word-moves = moves
+word-moves-about = the legal moves
+word-board = board
+word-board-about = show the board again
+word-stats = stats
+word-stats-about = time and nodes so far
+
+# Statistics
+statistics-number = no.
+statistics-player = player
+statistics-move = move
+statistics-time = time
+statistics-nodes = nodes
+statistics-what = what
+statistics-count = moves
+statistics-least = min
+statistics-most = max
+statistics-mean = mean
+statistics-median = median
+statistics-sum = total
+statistics-moves = Moves: { $count }
+statistics-total = Total time: { $time }

@@ -1,0 +1,69 @@
+help-heading-usage = Usage
+help-heading-commands = Commands
+help-heading-options = Options
+help-heading-arguments = Arguments
+help-value-command = COMMAND
+help-argument-help = Print this help
+help-argument-version = Print the version
+help-argument-lang = Language: en or ro; else that of the locale
+help-argument-game = The game with its options, such as tictactoe:n=4,k=3,rule=b; “arbore games” lists them
+help-argument-depth = Look so many plies ahead
+help-argument-time = Stop after this time: 2, 1.5s, 200ms, 1m
+help-argument-nodes = Stop after so many positions
+help-argument-eval = The evaluation by name
+help-argument-position = Begin at this position, in the game's notation
+help-argument-moves = Play these moves first, with spaces between them
+help-argument-algorithm = The algorithm with its options, such as alphabeta:depth=4; “arbore algorithms” lists them
+help-argument-json = Print JSON
+help-argument-exact-moves = Find the exact value of every move at the root
+
+help-arbore = A game-tree laboratory: play, see, compare and understand.
+help-after = Exit codes: 0 done, 1 failed, 2 wrong usage, 3 wrong answer, 4 a limit was reached first, 130 after Ctrl-C.
+help-play = Play: a person against the machine, two people, or machines among themselves
+help-play-game = The game with its options; what is not said is asked
+help-play-side = The side you play: x, 0, 1 …, both or none
+help-play-player = One for each side, in order: human, level:hard, alphabeta:depth=4, random …
+help-play-algorithm = What plays against you
+help-play-level = How hard it plays: easy, medium, hard or perfect
+help-play-load = Go on with a saved game
+help-play-resume = Go on with the game that was broken off last
+help-play-new = Do not ask about a game that was broken off
+help-play-yes = Ask nothing: take the defaults
+help-play-seed = Seed for dice
+help-play-examples =
+    Examples:
+      arbore play tictactoe:n=4,k=3,rule=b --side x --level hard
+      arbore play nim --player minimax --player random:seed=1
+help-analyze = Analyse a position: value, best move, best play, every move, counters
+help-analyze-examples =
+    Examples:
+      arbore analyze tictactoe --position "x.0/.x./..." --algorithm minimax
+      arbore analyze nim:heaps=1/2/3 --algorithm alphabeta --json
+help-tree = Write a search down: windows, values and cut-offs, as text, steps, JSON or a figure
+help-tree-source = A tree: a file, - for standard input, an example, or the text itself; or a game. Without it: the examples
+help-tree-steps = One step a line
+help-tree-format = text, json, dot, svg or tikz
+help-tree-json = The same as --format json
+help-tree-max-nodes = Give up when the trace has more nodes
+help-tree-output = Write to this file
+help-tree-examples =
+    Examples:
+      arbore tree '(max A (B 3 12 8) (C 2 4 -1) (D 7 1 5))'
+      arbore tree lecture --format svg -o slide.svg
+      arbore tree tictactoe --depth 2 --algorithm alphabeta-negamax --steps
+help-compare = Run algorithms side by side on the same positions
+help-compare-algorithm = An algorithm with its options; repeat it for each. Without it: all that make sense
+help-compare-positions = A file with one position a line
+help-compare-csv = Print CSV
+help-compare-examples =
+    Example:
+      arbore compare tictactoe --depth 6 --algorithm minimax --algorithm alphabeta --algorithm alphabeta:order=best
+help-perft = Count the move sequences of a length
+help-perft-depth = The length
+help-perft-divide = Show the count of each first move
+help-games = List the games and their options
+help-algorithms = List the algorithms and their options
+help-completions = Print completions for a shell
+help-completions-shell = bash, elvish, fish, powershell or zsh
+help-man = Print the manual page
+help-man-folder = Write a page for each command into this folder

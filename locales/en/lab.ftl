@@ -1,0 +1,85 @@
+# Scores
+score-win-in = win in { $plies }
+score-loss-in = loss in { $plies }
+
+# Traces
+role-chance = chance
+trace-cut-off = (cut off)
+trace-not-tried = not tried: { $moves }
+trace-repetition = (repetition)
+cut-alpha = ✂ alpha cut-off: { $move } gives { $value } ≤ α = { $bound }, which { $ancestor } is already sure of
+cut-alpha-window = ✂ alpha cut-off: { $move } gives { $value } ≤ α = { $bound }, the lower end of the root's window
+cut-beta = ✂ beta cut-off: { $move } gives { $value } ≥ β = { $bound }, which { $ancestor } will not let pass
+cut-beta-window = ✂ beta cut-off: { $move } gives { $value } ≥ β = { $bound }, the upper end of the root's window
+cut-negamax = ✂ cut-off: { $move } gives { $value } ≥ β = { $bound } for the player to move; that is −α of { $ancestor }
+cut-negamax-window = ✂ cut-off: { $move } gives { $value } ≥ β = { $bound } for the player to move, the end of the root's window
+step-enter = { $node } ({ $role }): enter
+step-enter-leaf = { $node }: leaf
+step-enter-window = { $node } ({ $role }): enter with window { $window }
+step-improve = { $node }: { $child } gives { $value }, the best so far
+step-improve-window = { $node }: { $child } gives { $value }, the best so far; window { $window }
+step-cut = { $node }: { $reason }; not tried: { $moves }
+step-leave = { $node } { $relation } { $value }: done
+step-leaf-over = { $node } = { $value }
+step-leaf-depth = { $node } ≈ { $value }: depth reached, estimated
+step-leaf-repetition = { $node } = { $value }: the position repeats
+step-iteration = — depth { $depth } completed —
+
+# Games
+game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
+game-nim = Nim: take 1 to max from a heap; in the misère game whoever takes the last one loses
+game-tree = A tree drawn by hand, from a file
+family-zero-sum = two players
+family-multiplayer = several players
+family-stochastic = two players and dice
+
+# Algorithms
+algorithm-minimax = Minimax, told as maxi and mini: looks at everything
+algorithm-negamax = Minimax in one function: a value is negated when the player changes
+algorithm-alphabeta = Alpha-beta in minimax form: skips what cannot matter
+algorithm-alphabeta-negamax = Alpha-beta in negamax form, as used in practice
+algorithm-maxn = Max^n: everybody for himself, any number of players
+algorithm-paranoid = Paranoid: all the others are against me
+algorithm-expectiminimax = Expectiminimax: minimax with dice, averages at chance nodes
+algorithm-random = Any legal move; the same one for the same seed
+algorithm-perfect = Never errs: by a proof where the game has one, else by a search to the end
+
+# Errors in games, players and positions
+error-unknown-game = unknown game “{ $name }”; there are: { $known }
+error-game-options = { $name }: { $error }
+error-file = { $path }: { $error }
+error-tree = { $path }, line { $line }, column { $column }: { $problem }
+error-option-unknown = unknown option “{ $key }”; there are: { $known }
+error-option-twice = option “{ $key }” is given twice
+error-option-no-value = “{ $text }” is not of the form key=value
+error-option-value = “{ $key }={ $value }”: allowed is { $allowed }
+error-player-unknown = unknown player “{ $name }”; there are: { $known }
+error-player-key = “{ $name }” has no option “{ $key }”; it has: { $known }
+error-notation-count = { $what }: { $found }, but { $expected } are needed
+error-notation-unexpected = unexpected “{ $found }” at character { $at }; expected: { $expected }
+error-notation-range = { $what } { $found } is out of range: { $min } to { $max }
+error-notation-illegal = “{ $text }” is not a legal move here; legal: { $legal }
+error-notation-over = “{ $text }” cannot be played: the game is over
+error-notation-impossible = impossible position: { $why }
+error-wrong-algorithm = { $algorithm } is not for this game; use one of: { $allowed }
+error-unknown-evaluation = unknown evaluation “{ $name }”; there are: { $known }
+error-hopeless = to the end of the game there are about 10^{ $exponent } positions, which is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000
+error-trace-too-long = the trace has more than { $most } nodes; lower --depth, or raise --max-nodes
+
+# Errors in trees
+tree-ends = the text ends here, but a “)” or another child is still to come
+tree-empty = there is no tree here; write one like (max A (B 3 12 8) (C 2 4 -1))
+tree-follows = the tree is complete, but “{ $text }” follows
+tree-not-a-child = “{ $text }” is no number; a child is a number, a vector <1,2,6>, name=number, or ( … )
+tree-number-too-long = “{ $text }” is too long a number: up to 9 digits, of which 6 after the point
+tree-no-children = a node needs at least one child
+tree-too-deep = more than { $levels } levels
+tree-no-weight = a child of a chance node needs its probability: 1/2:{ $text }
+tree-weight-outside-chance = only the children of a chance node have a probability
+tree-bad-weight = “{ $text }” is no probability; write a decimal or a fraction between 0 and 1
+tree-weights-sum = the probabilities of this node sum to { $sum }, not to 1
+tree-leaf-length = this leaf has { $found } numbers, but the first leaf has { $expected }
+tree-chance-with-vectors = chance nodes and vectors do not go together in one tree
+tree-infinite-with-chance = an infinite leaf cannot be averaged; give it a number
+tree-wrong-kind = “{ $kind }” does not fit: the leaves have { $players } numbers, so the kinds are { $allowed }
+tree-same-name = two nodes are called “{ $name }”

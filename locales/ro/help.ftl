@@ -1,0 +1,69 @@
+help-heading-usage = Folosire
+help-heading-commands = Comenzi
+help-heading-options = Opțiuni
+help-heading-arguments = Argumente
+help-value-command = COMANDĂ
+help-argument-help = Arată acest ajutor
+help-argument-version = Arată versiunea
+help-argument-lang = Limba: en sau ro; altfel cea a sistemului
+help-argument-game = Jocul cu opțiunile lui, de exemplu tictactoe:n=4,k=3,rule=b; „arbore games” le listează
+help-argument-depth = Câte mutări înainte se caută
+help-argument-time = Oprire după acest timp: 2, 1.5s, 200ms, 1m
+help-argument-nodes = Oprire după atâtea poziții
+help-argument-eval = Evaluarea, după nume
+help-argument-position = Începe din această poziție, în notația jocului
+help-argument-moves = Joacă întâi aceste mutări, cu spații între ele
+help-argument-algorithm = Algoritmul cu opțiunile lui, de exemplu alphabeta:depth=4; „arbore algorithms” le listează
+help-argument-json = Scrie JSON
+help-argument-exact-moves = Găsește valoarea exactă a fiecărei mutări din rădăcină
+
+help-arbore = Un laborator al arborilor de joc: jucați, vedeți, comparați și înțelegeți.
+help-after = Coduri de ieșire: 0 gata, 1 eșec, 2 folosire greșită, 3 răspuns greșit, 4 o limită a fost atinsă întâi, 130 după Ctrl-C.
+help-play = Joc: om contra calculator, doi oameni sau calculatoare între ele
+help-play-game = Jocul cu opțiunile lui; ce nu este spus se întreabă
+help-play-side = Partea cu care jucați: x, 0, 1 …, both (amândouă) sau none (niciuna)
+help-play-player = Câte unul pentru fiecare parte, în ordine: human, level:hard, alphabeta:depth=4, random …
+help-play-algorithm = Ce joacă împotriva dumneavoastră
+help-play-level = Cât de greu joacă: easy, medium, hard sau perfect
+help-play-load = Continuă un joc salvat
+help-play-resume = Continuă jocul întrerupt ultima dată
+help-play-new = Nu întreba de un joc întrerupt
+help-play-yes = Nu întreba nimic: valorile implicite
+help-play-seed = Sămânța pentru zaruri
+help-play-examples =
+    Exemple:
+      arbore play tictactoe:n=4,k=3,rule=b --side x --level hard
+      arbore play nim --player minimax --player random:seed=1
+help-analyze = Analizează o poziție: valoare, cea mai bună mutare, varianta principală, toate mutările, contoare
+help-analyze-examples =
+    Exemple:
+      arbore analyze tictactoe --position "x.0/.x./..." --algorithm minimax
+      arbore analyze nim:heaps=1/2/3 --algorithm alphabeta --json
+help-tree = Scrie o căutare: ferestre, valori și retezări, ca text, pași, JSON sau figură
+help-tree-source = Un arbore: un fișier, - pentru intrarea standard, un exemplu sau chiar textul; sau un joc. Fără el: exemplele
+help-tree-steps = Câte un pas pe linie
+help-tree-format = text, json, dot, svg sau tikz
+help-tree-json = La fel ca --format json
+help-tree-max-nodes = Renunță când urma are mai multe noduri
+help-tree-output = Scrie în acest fișier
+help-tree-examples =
+    Exemple:
+      arbore tree '(max A (B 3 12 8) (C 2 4 -1) (D 7 1 5))'
+      arbore tree lecture --format svg -o slide.svg
+      arbore tree tictactoe --depth 2 --algorithm alphabeta-negamax --steps
+help-compare = Rulează algoritmi alăturați pe aceleași poziții
+help-compare-algorithm = Un algoritm cu opțiunile lui; se repetă pentru fiecare. Fără el: toți cei potriviți
+help-compare-positions = Un fișier cu câte o poziție pe linie
+help-compare-csv = Scrie CSV
+help-compare-examples =
+    Exemplu:
+      arbore compare tictactoe --depth 6 --algorithm minimax --algorithm alphabeta --algorithm alphabeta:order=best
+help-perft = Numără șirurile de mutări de o anumită lungime
+help-perft-depth = Lungimea
+help-perft-divide = Arată numărul pentru fiecare primă mutare
+help-games = Listează jocurile și opțiunile lor
+help-algorithms = Listează algoritmii și opțiunile lor
+help-completions = Scrie completările pentru un shell
+help-completions-shell = bash, elvish, fish, powershell sau zsh
+help-man = Scrie pagina de manual
+help-man-folder = Scrie câte o pagină pentru fiecare comandă în acest dosar

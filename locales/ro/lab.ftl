@@ -1,0 +1,85 @@
+# Scoruri
+score-win-in = câștig în { $plies }
+score-loss-in = pierdere în { $plies }
+
+# Urme
+role-chance = șansă
+trace-cut-off = (retezat)
+trace-not-tried = neîncercate: { $moves }
+trace-repetition = (repetiție)
+cut-alpha = ✂ retezare alfa: { $move } dă { $value } ≤ α = { $bound }, de care { $ancestor } este deja sigur
+cut-alpha-window = ✂ retezare alfa: { $move } dă { $value } ≤ α = { $bound }, capătul de jos al ferestrei rădăcinii
+cut-beta = ✂ retezare beta: { $move } dă { $value } ≥ β = { $bound }, pe care { $ancestor } nu îl lasă să treacă
+cut-beta-window = ✂ retezare beta: { $move } dă { $value } ≥ β = { $bound }, capătul de sus al ferestrei rădăcinii
+cut-negamax = ✂ retezare: { $move } dă { $value } ≥ β = { $bound } pentru cel la mutare; acesta este −α al lui { $ancestor }
+cut-negamax-window = ✂ retezare: { $move } dă { $value } ≥ β = { $bound } pentru cel la mutare, capătul ferestrei rădăcinii
+step-enter = { $node } ({ $role }): intrare
+step-enter-leaf = { $node }: frunză
+step-enter-window = { $node } ({ $role }): intrare cu fereastra { $window }
+step-improve = { $node }: { $child } dă { $value }, cel mai bine până acum
+step-improve-window = { $node }: { $child } dă { $value }, cel mai bine până acum; fereastra { $window }
+step-cut = { $node }: { $reason }; neîncercate: { $moves }
+step-leave = { $node } { $relation } { $value }: gata
+step-leaf-over = { $node } = { $value }
+step-leaf-depth = { $node } ≈ { $value }: adâncime atinsă, estimare
+step-leaf-repetition = { $node } = { $value }: poziția se repetă
+step-iteration = — adâncimea { $depth } încheiată —
+
+# Jocuri
+game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
+game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
+game-tree = Un arbore desenat de mână, dintr-un fișier
+family-zero-sum = doi jucători
+family-multiplayer = mai mulți jucători
+family-stochastic = doi jucători și zaruri
+
+# Algoritmi
+algorithm-minimax = Minimax, povestit ca maxi și mini: se uită la tot
+algorithm-negamax = Minimax într-o singură funcție: valoarea se neagă când se schimbă jucătorul
+algorithm-alphabeta = Alfa-beta în formă minimax: sare peste ce nu poate conta
+algorithm-alphabeta-negamax = Alfa-beta în formă negamax, ca în practică
+algorithm-maxn = Max^n: fiecare pentru sine, oricâți jucători
+algorithm-paranoid = Paranoid: toți ceilalți sunt împotriva mea
+algorithm-expectiminimax = Expectiminimax: minimax cu zaruri, medii în nodurile de șansă
+algorithm-random = Orice mutare permisă; aceeași pentru aceeași sămânță
+algorithm-perfect = Nu greșește niciodată: printr-o demonstrație unde jocul are una, altfel căutând până la capăt
+
+# Erori în jocuri, jucători și poziții
+error-unknown-game = joc necunoscut „{ $name }”; există: { $known }
+error-game-options = { $name }: { $error }
+error-file = { $path }: { $error }
+error-tree = { $path }, linia { $line }, coloana { $column }: { $problem }
+error-option-unknown = opțiune necunoscută „{ $key }”; există: { $known }
+error-option-twice = opțiunea „{ $key }” este dată de două ori
+error-option-no-value = „{ $text }” nu are forma cheie=valoare
+error-option-value = „{ $key }={ $value }”: permis este { $allowed }
+error-player-unknown = jucător necunoscut „{ $name }”; există: { $known }
+error-player-key = „{ $name }” nu are opțiunea „{ $key }”; are: { $known }
+error-notation-count = { $what }: { $found }, dar trebuie { $expected }
+error-notation-unexpected = „{ $found }” neașteptat la caracterul { $at }; se aștepta: { $expected }
+error-notation-range = { $what } { $found } este în afara limitelor: { $min } la { $max }
+error-notation-illegal = „{ $text }” nu este o mutare permisă aici; permise: { $legal }
+error-notation-over = „{ $text }” nu se poate juca: jocul s-a încheiat
+error-notation-impossible = poziție imposibilă: { $why }
+error-wrong-algorithm = { $algorithm } nu este pentru acest joc; folosiți unul dintre: { $allowed }
+error-unknown-evaluation = evaluare necunoscută „{ $name }”; există: { $known }
+error-hopeless = până la sfârșitul jocului sunt cam 10^{ $exponent } poziții, prea multe; dați o limită: --depth 6, --time 5s sau --nodes 1000000
+error-trace-too-long = urma are peste { $most } noduri; micșorați --depth sau măriți --max-nodes
+
+# Erori în arbori
+tree-ends = textul se termină aici, dar mai trebuie o „)” sau încă un copil
+tree-empty = aici nu este niciun arbore; scrieți unul ca (max A (B 3 12 8) (C 2 4 -1))
+tree-follows = arborele este complet, dar urmează „{ $text }”
+tree-not-a-child = „{ $text }” nu este un număr; un copil este un număr, un vector <1,2,6>, nume=număr sau ( … )
+tree-number-too-long = „{ $text }” este un număr prea lung: cel mult 9 cifre, dintre care 6 după punct
+tree-no-children = un nod are nevoie de cel puțin un copil
+tree-too-deep = mai mult de { $levels } niveluri
+tree-no-weight = un copil al unui nod de șansă are nevoie de probabilitate: 1/2:{ $text }
+tree-weight-outside-chance = numai copiii unui nod de șansă au probabilitate
+tree-bad-weight = „{ $text }” nu este o probabilitate; scrieți un număr zecimal sau o fracție între 0 și 1
+tree-weights-sum = probabilitățile acestui nod au suma { $sum }, nu 1
+tree-leaf-length = această frunză are { $found } numere, dar prima frunză are { $expected }
+tree-chance-with-vectors = nodurile de șansă și vectorii nu se potrivesc într-un singur arbore
+tree-infinite-with-chance = o frunză infinită nu poate intra într-o medie; dați-i un număr
+tree-wrong-kind = „{ $kind }” nu se potrivește: frunzele au { $players } numere, deci felurile sunt { $allowed }
+tree-same-name = două noduri se numesc „{ $name }”
