@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use arbore_lab::algorithm::MOST_DEPTH;
 use arbore_lab::{Language, Messages};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory as _};
@@ -103,7 +104,6 @@ pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
     let argument = context(ContextKind::InvalidArg);
     let value = context(ContextKind::InvalidValue);
     let allowed = context(ContextKind::ValidValue);
-    let source = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
     let message = match error.kind() {
         ErrorKind::UnknownArgument => messages.with("usage-unknown-argument", &[("argument", &argument)]),
         ErrorKind::InvalidSubcommand => {
@@ -120,10 +120,15 @@ pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
             "usage-invalid-value",
             &[("argument", &argument), ("value", &value), ("allowed", &allowed)],
         ),
-        ErrorKind::ValueValidation => messages.with(
-            "usage-bad-value",
-            &[("argument", &argument), ("value", &value), ("why", &source)],
-        ),
+        ErrorKind::ValueValidation => {
+            let allowed = match argument.split_whitespace().next() {
+                Some("--depth") => format!("0..{MOST_DEPTH}"),
+                Some("--time") => "2, 1.5s, 200ms, 1m".to_owned(),
+                _ => messages.get("usage-whole-number"),
+            };
+            let arguments = [("argument", &argument as &dyn std::fmt::Display), ("value", &value), ("allowed", &allowed)];
+            messages.with("usage-invalid-value", &arguments)
+        }
         ErrorKind::ArgumentConflict => {
             let other = context(ContextKind::PriorArg);
             messages.with("usage-conflict", &[("argument", &argument), ("other", &other)])

@@ -7,7 +7,7 @@
 //! A position is written `3,4,5`, followed by the number of the player to move unless that is the first:
 //! `3,4,5 2`. A move is `heap:amount`, heaps counted from 0.
 
-use arbore_core::options::{OptionDefault, OptionKind};
+use arbore_core::options::{Question, OptionDefault, OptionKind};
 use arbore_core::view::{Cell, Choice, Click, Draw, Piece, View};
 use arbore_core::{
     Configure, Evaluate, Evaluations, Game, Multiplayer, Notation, NotationError, OptionError, OptionSpec,
@@ -177,6 +177,7 @@ const OPTIONS: &[OptionSpec] = &[
 
 impl<const MANY: bool> Configure for Heaps<MANY> {
     const OPTIONS: &'static [OptionSpec] = OPTIONS;
+    const QUESTIONS: &'static [Question] = &[Question { key: "heaps", when: None }];
 
     fn configure(values: &Values) -> Result<Self, OptionError> {
         // All these numbers were read within their ranges, which end at 255.

@@ -12,7 +12,7 @@ mod notation;
 
 pub use evaluation::Evaluation;
 
-use arbore_core::options::{OptionDefault, OptionKind};
+use arbore_core::options::{Question, OptionDefault, OptionKind};
 use arbore_core::{Configure, Game, Indexed, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};
 use lines::{Cells, Lines, MOST_CELLS};
 
@@ -249,6 +249,13 @@ impl Configure for TicTacToe {
             default: OptionDefault::Is("a"),
         },
         OptionSpec { key: "misere", kind: OptionKind::Flag, default: OptionDefault::Is("false") },
+    ];
+
+    const QUESTIONS: &'static [Question] = &[
+        Question { key: "n", when: None },
+        // On 3×3 all rules are the same.
+        Question { key: "rule", when: Some(("n", &["4", "5"])) },
+        Question { key: "k", when: Some(("rule", &["b", "c", "m"])) },
     ];
 
     fn configure(values: &Values) -> Result<TicTacToe, OptionError> {

@@ -75,7 +75,6 @@ const SMALL: [&str; 5] =
     ["heaps=2/3/4", "heaps=2/3/4,misere=false", "heaps=4/5,max=2", "heaps=3/3/2,max=1", "heaps=7/4,max=5"];
 
 #[test]
-#[ignore = "core's check_proof sees a game that the first player has just ended with the wrong sign"]
 fn proofs_conform() {
     for options in SMALL {
         let game: Nim = game(options);

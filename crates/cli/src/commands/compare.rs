@@ -141,7 +141,7 @@ fn cells(context: &Context, game: &dyn AnyGame, asked: &Asked, analysis: &Analys
 
 fn table(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analysis)]) -> Table {
     let mut table = Table::new();
-    table.load_style(comfy_table::presets::UTF8_HORIZONTAL_ONLY);
+    table.load_style(comfy_table::presets::UTF8_FULL_CONDENSED);
     let columns = ["algorithm", "value", "best", "depth", "nodes", "leaves", "cutoffs", "branching", "time"];
     table.set_header(columns.map(|column| context.text(&format!("compare-{column}"))));
     for (asked, analysis) in answers {

@@ -83,7 +83,7 @@ fn summary(context: &Context, game: &dyn AnyGame, played: &[Played]) -> Table {
 
 fn new_table(header: Vec<String>) -> Table {
     let mut table = Table::new();
-    table.load_style(comfy_table::presets::UTF8_HORIZONTAL_ONLY);
+    table.load_style(comfy_table::presets::UTF8_FULL_CONDENSED);
     let columns = header.len();
     table.set_header(header);
     for column in 3..columns {

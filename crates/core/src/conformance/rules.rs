@@ -256,8 +256,12 @@ fn check_proof<G: ZeroSum, P: Prove<G>>(game: &G, proof: &P, state: &G::State) {
     let limit = proof.candidates(game, state, |m| kept.push(m));
     let best = kept.iter().map(|m| {
         game.visit(&mut state.clone(), *m, |child| {
-            let value = solve(child).from_child();
-            if game.turn(child).player().unwrap_or(mover.opponent()) == mover { value } else { -value }
+            let value = match game.turn(child) {
+                Turn::Player(player) if player != mover => -solve(child),
+                Turn::Player(_) => solve(child),
+                Turn::Over | Turn::Chance => game.payoff(child, mover),
+            };
+            value.from_child()
         })
     });
     match (best.max(), limit) {

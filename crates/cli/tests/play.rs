@@ -1,0 +1,228 @@
+//! Whole games against the program, through its standard input, as a person would play them.
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
+
+fn arbore(state: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_arbore"));
+    command
+        .args(arguments)
+        .env("XDG_STATE_HOME", state)
+        .env("NO_COLOR", "1")
+        .env("LC_ALL", "")
+        .env("LC_MESSAGES", "")
+        .env("LANG", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// Types lines and returns everything that was printed.
+fn play(state: &Path, arguments: &[&str], lines: &[&str]) -> (Option<i32>, String) {
+    let mut child = arbore(state, arguments).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let _ = input.write_all((lines.join("\n") + "\n").as_bytes());
+    drop(input);
+    let Output { status, stdout, stderr } = child.wait_with_output().expect("the program ends");
+    let text = String::from_utf8_lossy(&stdout).into_owned() + &String::from_utf8_lossy(&stderr);
+    (status.code(), text)
+}
+
+fn state() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+#[track_caller]
+fn assert_has(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "`{part}` is missing in:\n{text}");
+    }
+}
+
+/// The first promise: 4×4 with K = 3 in Romanian, asked for as in the documents.
+#[test]
+fn four_by_four_in_romanian_with_every_question() {
+    let state = state();
+    let lines = ["doi", "4", "z", "b", "3", "w", "x", "dificil", "3", "b2", "9,9", "c2", "dece", "a2", "d2", ""];
+    let (code, text) = play(state.path(), &["play", "tictactoe", "--lang", "ro"], &lines);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(
+        &text,
+        &[
+            "N, mărimea tablei (3..5) [3]",
+            "„n=doi”: permis este 3..5",
+            "„rule=z”",
+            "„w” nu este o parte",
+            "jucător necunoscut „dificil”",
+            "„9,9” nu este o mutare permisă aici",
+            "Ce a văzut calculatorul",
+            "Ai câștigat! Bravo!!",
+            "mediană",
+            "Timp total",
+        ],
+    );
+}
+
+#[test]
+fn a_number_out_of_range_ends_the_program() {
+    let state = state();
+    for lines in [&["6"][..], &["4", "b", "5"], &["2"]] {
+        let (code, text) = play(state.path(), &["play", "tictactoe"], lines);
+        assert_eq!(code, Some(2), "{text}");
+        assert_has(&text, &["allowed is 3.."]);
+    }
+}
+
+#[test]
+fn nothing_that_was_said_is_asked_again() {
+    let state = state();
+    let arguments = ["play", "tictactoe:n=3", "--side", "0", "--algorithm", "minimax", "--depth", "9"];
+    let (code, text) = play(state.path(), &arguments, &["quit"]);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(!text.contains('?') && !text.contains('['), "a question in:\n{text}");
+    assert_has(&text, &["x plays", "The game is kept"]);
+}
+
+#[test]
+fn machines_among_themselves_end_in_the_known_result() {
+    let state = state();
+    let players = ["--player", "alphabeta", "--player", "minimax"];
+    let (code, text) = play(state.path(), &[&["play", "tictactoe:n=3"], &players[..]].concat(), &[]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["ends in a draw", "Moves: 9", "20866"]);
+    let players = ["--player", "level:perfect", "--player", "random:seed=3"];
+    let (code, text) = play(state.path(), &[&["play", "nim:heaps=5/10/20"], &players[..]].concat(), &[]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["1 wins!"]);
+    let players = ["--player", "maxn", "--player", "paranoid", "--player", "random:seed=1"];
+    let (code, text) = play(state.path(), &[&["play", "nim:heaps=1/2/3,players=3"], &players[..]].concat(), &[]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["The game is over.", "1: ", "3: "]);
+}
+
+#[test]
+fn two_people_undo_redo_resign_and_begin_again() {
+    let state = state();
+    let lines =
+        ["b2", "a1", "undo", "undo", "redo", "hint", "moves", "stats", "help", "resign", "undo", "a1", "new", "c3", "quit"];
+    let (code, text) = play(state.path(), &["play", "tictactoe:n=3", "--side", "both"], &lines);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["Hint:", "take back to your last move", "0 resigns.", "median", "Moves: 1"]);
+    let (code, text) = play(state.path(), &["play", "nim:heaps=2", "--side", "both"], &["undo", "redo", "why", "0:1", "0:1"]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["nothing to take back", "nothing to make again", "has not thought", "1 wins!"]);
+}
+
+#[test]
+fn a_game_is_saved_and_loaded() {
+    let state = state();
+    let file = state.path().join("my.game");
+    let path = file.to_str().expect("a plain path");
+    let save = format!("save {path}");
+    let (code, text) = play(state.path(), &["play", "tictactoe:n=3", "--side", "both"], &["b2", "a1", &save, "quit"]);
+    assert_eq!(code, Some(0), "{text}");
+    let (code, text) = play(state.path(), &["play", "--load", path], &["c3", "quit"]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["1  0 . .", "Moves: 3"]);
+    let load = format!("load {path}");
+    let (_, text) = play(state.path(), &["play", "nim:heaps=3", "--side", "both"], &["load", "load nowhere", &load, "quit"]);
+    assert_has(&text, &["Load what?", "nowhere: ", "tictactoe"]);
+    std::fs::write(&file, "arbore-game 1\ngame tictactoe\nmove z9\n").expect("can be written");
+    let (code, text) = play(state.path(), &["play", "--load", path], &[]);
+    assert_eq!(code, Some(2), "{text}");
+    assert_has(&text, &["“z9” is not a legal move"]);
+    std::fs::write(&file, "not a game\n").expect("can be written");
+    let (code, text) = play(state.path(), &["play", "--load", path], &[]);
+    assert_eq!(code, Some(1), "{text}");
+    assert_has(&text, &["line 1 is not of a saved game"]);
+}
+
+/// Killed without warning, the game goes on where it was.
+#[test]
+fn a_game_survives_being_killed() {
+    let state = state();
+    let arguments = ["play", "tictactoe:n=3", "--side", "x", "--algorithm", "alphabeta:depth=2"];
+    let mut child = arbore(state.path(), &arguments).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"b2\n").expect("it listens");
+    let journal = || {
+        let folder = state.path().join("arbore").join("games");
+        let files = std::fs::read_dir(folder).ok()?.filter_map(Result::ok);
+        files.filter_map(|file| std::fs::read_to_string(file.path()).ok()).next()
+    };
+    let has_two_moves = || journal().is_some_and(|text| text.matches("\nmove ").count() == 2);
+    for _ in 0..500 {
+        if has_two_moves() {
+            break;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    assert!(has_two_moves(), "{:?}", journal());
+    // A second program must not take away a game that is still being played.
+    let (code, text) = play(state.path(), &["play", "--resume"], &[]);
+    assert_eq!(code, Some(1), "{text}");
+    assert_has(&text, &["no unfinished game"]);
+    child.kill().expect("it can be killed");
+    child.wait().expect("it is gone");
+
+    let (code, text) = play(state.path(), &["play", "--resume"], &["quit"]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["alphabeta:depth=2", "x to move", "Moves: 2"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_shows_statistics_and_keeps_the_game() {
+    let state = state();
+    // A search that would take for ever: Ctrl-C must stop it at once.
+    let arguments = ["play", "tictactoe:n=5,rule=a", "--side", "x", "--algorithm", "minimax:depth=20"];
+    let mut child = arbore(state.path(), &arguments).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"c3\n").expect("it listens");
+    thread::sleep(Duration::from_millis(700));
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.is_ok_and(|status| status.success()));
+    let Output { status, stdout, .. } = child.wait_with_output().expect("the program ends");
+    let text = String::from_utf8_lossy(&stdout);
+    assert_eq!(status.code(), Some(130), "{text}");
+    assert_has(&text, &["Moves: 1", "Go on with: arbore play --resume"]);
+}
+
+#[test]
+fn a_tree_with_dice_can_be_played() {
+    let state = state();
+    let (code, text) = play(state.path(), &["play", "tree:dice", "--side", "max", "--level", "easy", "--seed", "1"], &["C", ""]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["Chance: C.", "The game is over."]);
+}
+
+#[test]
+fn the_end_of_input_while_asking_is_an_error() {
+    let state = state();
+    let (code, text) = play(state.path(), &["play", "tictactoe:n=3"], &[]);
+    assert_eq!(code, Some(1), "{text}");
+    assert_has(&text, &["the input ended"]);
+}
+
+#[test]
+fn the_table_of_compare_has_every_column() {
+    let state = state();
+    let (code, text) = play(state.path(), &["compare", "nim", "--position", "1,1,1"], &[]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["algorithm", "value", "nodes", "leaves", "cut-offs", "branching", "time", "paranoid"]);
+    let file = state.path().join("positions");
+    std::fs::write(&file, "1,2,3\n0,0,1 2\n").expect("can be written");
+    let path = file.to_str().expect("a plain path");
+    let (code, text) = play(state.path(), &["compare", "nim", "--positions", path, "--json"], &[]);
+    assert_eq!(code, Some(0), "{text}");
+    let rows: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(rows.as_array().map(Vec::len), Some(12));
+    std::fs::write(&file, "1,2,3\n1,2\n").expect("can be written");
+    let (code, text) = play(state.path(), &["compare", "nim", "--positions", path], &[]);
+    assert_eq!(code, Some(2), "{text}");
+    assert_has(&text, &["line 2"]);
+}

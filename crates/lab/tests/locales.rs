@@ -1,0 +1,132 @@
+//! Every message exists in every language, with the same arguments; no message is unused or missing.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+use fluent_syntax::parser::parse;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The messages of a language, each with the names of its arguments.
+fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let mut messages = BTreeMap::new();
+    for entry in fs::read_dir(root().join("locales").join(language)).expect("a folder of the language") {
+        let path = entry.expect("a file").path();
+        let text = fs::read_to_string(&path).expect("a text file");
+        let resource = parse(text).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+        for entry in resource.body {
+            if let Entry::Message(message) = entry {
+                let id = message.id.name.clone();
+                let pattern = message.value.unwrap_or_else(|| panic!("{language}: {id} has no text"));
+                let arguments = pattern.elements.iter().filter_map(|element| match element {
+                    PatternElement::Placeable {
+                        expression: Expression::Inline(InlineExpression::VariableReference { id }),
+                    } => Some(id.name.clone()),
+                    _ => None,
+                });
+                let is_new = messages.insert(id.clone(), arguments.collect()).is_none();
+                assert!(is_new, "{language}: {id} stands twice");
+            }
+        }
+    }
+    messages
+}
+
+#[test]
+fn every_message_exists_in_both_languages_with_the_same_arguments() {
+    let (english, romanian) = (messages("en"), messages("ro"));
+    assert!(english.len() > 100, "only {} messages were found", english.len());
+    for (id, arguments) in &english {
+        let other = romanian.get(id).unwrap_or_else(|| panic!("ro: {id} is missing"));
+        assert_eq!(arguments, other, "{id} has other arguments in ro");
+    }
+    for id in romanian.keys() {
+        assert!(english.contains_key(id), "en: {id} is missing");
+    }
+}
+
+/// All sources that speak to people, as one text.
+fn sources() -> String {
+    fn read(folder: &Path, text: &mut String) {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                read(&path, text);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                text.push_str(&fs::read_to_string(&path).expect("a source"));
+            }
+        }
+    }
+    let mut text = String::new();
+    for name in ["core", "games", "lab", "cli"] {
+        read(&root().join("crates").join(name).join("src"), &mut text);
+    }
+    text
+}
+
+/// What stands in quotes after one of these is the name of a message, or of a part of one.
+fn literals<'a>(text: &'a str, before: &'a str) -> impl Iterator<Item = &'a str> {
+    text.match_indices(before).filter_map(move |(at, _)| {
+        let rest = text[at + before.len()..].trim_start();
+        rest.strip_prefix('"')?.split('"').next()
+    })
+}
+
+#[test]
+fn every_message_that_the_code_names_exists() {
+    let english = messages("en");
+    let sources = sources();
+    let mut named = 0;
+    for before in ["messages.get(", "messages.with(", ".text(", "context.with(", ".try_get("] {
+        for id in literals(&sources, before) {
+            named += 1;
+            assert!(english.contains_key(id), "the code says `{id}`, but there is no such message");
+        }
+    }
+    assert!(named > 80, "only {named} were found");
+    for (before, prefix) in [("what: ", "what-"), ("why: ", "why-")] {
+        for slug in literals(&sources, before) {
+            let id = format!("{prefix}{slug}");
+            assert!(english.contains_key(&id), "a game says `{slug}`, but there is no message {id}");
+        }
+    }
+}
+
+#[test]
+fn every_message_is_used() {
+    let sources = sources();
+    // Made up at run time from a list that other tests walk.
+    let made = [
+        "help-", "game-", "option-", "algorithm-", "switch-", "family-", "word-", "level-", "what-", "why-", "turn-",
+        "compare-", "statistics-",
+    ];
+    for id in messages("en").keys() {
+        let is_made = made.iter().any(|prefix| id.starts_with(prefix));
+        assert!(is_made || sources.contains(&format!("\"{id}\"")), "nobody says {id}");
+    }
+}
+
+#[test]
+fn every_game_option_and_algorithm_is_described() {
+    let english = messages("en");
+    let has = |id: String| assert!(english.contains_key(&id), "{id} is missing");
+    for info in arbore_lab::GAMES {
+        has(format!("game-{}", info.name));
+        for option in info.options {
+            has(format!("option-{}-{}", info.name, option.key));
+        }
+    }
+    for info in arbore_lab::algorithm::ALGORITHMS {
+        has(format!("algorithm-{}", info.name));
+        for key in info.keys {
+            has(format!("switch-{key}"));
+        }
+    }
+    for (name, _) in arbore_lab::algorithm::LEVELS {
+        has(format!("level-{name}"));
+    }
+}
