@@ -88,3 +88,16 @@ tree-chance-with-vectors = chance nodes and vectors do not go together in one tr
 tree-infinite-with-chance = an infinite leaf cannot be averaged; give it a number
 tree-wrong-kind = “{ $kind }” does not fit: the leaves have { $players } numbers, so the kinds are { $allowed }
 tree-same-name = two nodes are called “{ $name }”
+
+# Figures
+figure-title = Search tree: { $root }
+figure-description = Leaves visited: { $leaves }. Cut-offs: { $cuts }. Best play: { $line }.
+figure-leaf = leaf
+figure-player = player to move
+figure-best = best play
+figure-cut = cut off by { $bounds }
+figure-stub = +n: n moves not tried
+figure-window = (α, β): window on entry
+figure-bound = ≤, ≥: a bound, not the exact value
+figure-estimate = ≈: estimate at the depth limit
+figure-view = numbers in { $who }’s view

@@ -88,3 +88,16 @@ tree-chance-with-vectors = nodurile de șansă și vectorii nu se potrivesc înt
 tree-infinite-with-chance = o frunză infinită nu poate intra într-o medie; dați-i un număr
 tree-wrong-kind = „{ $kind }” nu se potrivește: frunzele au { $players } numere, deci felurile sunt { $allowed }
 tree-same-name = două noduri se numesc „{ $name }”
+
+# Figures
+figure-title = Arbore de căutare: { $root }
+figure-description = Frunze vizitate: { $leaves }. Retezări: { $cuts }. Jocul optim: { $line }.
+figure-leaf = frunză
+figure-player = jucătorul la mutare
+figure-best = jocul optim
+figure-cut = retezat de { $bounds }
+figure-stub = +n: n mutări neîncercate
+figure-window = (α, β): fereastra la intrare
+figure-bound = ≤, ≥: o margine, nu valoarea exactă
+figure-estimate = ≈: estimare la limita de adâncime
+figure-view = numerele sunt văzute de { $who }

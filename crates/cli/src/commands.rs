@@ -44,7 +44,9 @@ impl Asked {
         exact_moves: bool,
     ) -> anyhow::Result<Asked> {
         let family = game.family();
-        let usual = || PlayerSpec::Machine(arbore_lab::Algorithm::default_for(family), arbore_lab::Settings::default());
+        let usual = || {
+            PlayerSpec::Machine(arbore_lab::Algorithm::default_for(family), arbore_lab::Settings::default())
+        };
         let player = text.map_or_else(|| Ok(usual()), PlayerSpec::parse)?;
         let text = player.text();
         let (algorithm, settings) = match player {

@@ -135,10 +135,8 @@ pub(crate) fn notation(error: &NotationError, messages: &Messages) -> String {
             "error-notation-count",
             &[("what", &slug("what", what)), ("expected", expected), ("found", found)],
         ),
-        NotationError::Unexpected { found, at, expected } => messages.with(
-            "error-notation-unexpected",
-            &[("found", found), ("at", at), ("expected", expected)],
-        ),
+        NotationError::Unexpected { found, at, expected } => messages
+            .with("error-notation-unexpected", &[("found", found), ("at", at), ("expected", expected)]),
         NotationError::Range { what, found, min, max } => messages.with(
             "error-notation-range",
             &[("what", &slug("what", what)), ("found", found), ("min", min), ("max", max)],
@@ -193,7 +191,8 @@ fn tree(path: &str, error: &TreeError, messages: &Messages) -> String {
         TreeProblem::SameName(name) => messages.with("tree-same-name", &[("name", name)]),
     };
     // A tree that was pasted is its own name; nobody needs to read it twice.
-    let path = if path.trim_start().starts_with(['(', ';']) { messages.get("tree-pasted") } else { path.to_owned() };
+    let path =
+        if path.trim_start().starts_with(['(', ';']) { messages.get("tree-pasted") } else { path.to_owned() };
     let place = messages.with(
         "error-tree",
         &[("path", &path), ("line", &error.line), ("column", &error.column), ("problem", &problem)],

@@ -18,25 +18,30 @@ pub(crate) fn language(arguments: impl Iterator<Item = OsString>) -> Language {
     let joined = arguments.iter().find_map(|argument| argument.strip_prefix("--lang=").map(str::to_owned));
     let locale = || {
         let variables = ["LC_ALL", "LC_MESSAGES", "LANG"];
-        let set = variables.iter().find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+        let set =
+            variables.iter().find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
         set.or_else(sys_locale::get_locale)
     };
-    said.next().or(joined).or_else(locale).and_then(|code| Language::from_locale(&code)).unwrap_or(Language::English)
+    said.next()
+        .or(joined)
+        .or_else(locale)
+        .and_then(|code| Language::from_locale(&code))
+        .unwrap_or(Language::English)
 }
 
 /// The command with all its help texts.
 pub(crate) fn command(messages: &Messages) -> Command {
     let command = Arguments::command();
     // The first line of help about help is clap's own; ours are in the person's language.
-    let command = command.disable_help_subcommand(true).subcommand_required(true).arg_required_else_help(true);
+    let command =
+        command.disable_help_subcommand(true).subcommand_required(true).arg_required_else_help(true);
     translate(command, "arbore", messages)
 }
 
 fn translate(mut command: Command, name: &str, messages: &Messages) -> Command {
     let about = messages.get(&format!("help-{name}"));
     let usage = messages.get("help-heading-usage");
-    let mut sections = String::from("{about}\n\n");
-    sections.push_str(&format!("{usage}: {{usage}}\n\n{{all-args}}{{after-help}}"));
+    let sections = format!("{{about}}\n\n{usage}: {{usage}}\n\n{{all-args}}{{after-help}}");
     command = command
         .about(about)
         .help_template(sections)
@@ -126,7 +131,8 @@ pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
                 Some("--time") => "2, 1.5s, 200ms, 1m".to_owned(),
                 _ => messages.get("usage-whole-number"),
             };
-            let arguments = [("argument", &argument as &dyn std::fmt::Display), ("value", &value), ("allowed", &allowed)];
+            let arguments =
+                [("argument", &argument as &dyn std::fmt::Display), ("value", &value), ("allowed", &allowed)];
             messages.with("usage-invalid-value", &arguments)
         }
         ErrorKind::ArgumentConflict => {
@@ -139,7 +145,8 @@ pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
         _ => error.to_string(),
     };
     anstream::eprintln!("{} {message}", messages.get("error"));
-    let suggestion = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let suggestion =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     if let Some(better) = suggestion.into_iter().map(context).find(|text| !text.is_empty()) {
         anstream::eprintln!("{}", messages.with("usage-suggestion", &[("better", &better)]));
     }

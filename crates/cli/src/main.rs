@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 
 fn run(context: &Context, arguments: Arguments) -> anyhow::Result<ExitCode> {
     match arguments.command {
-        Command::Play(arguments) => play::run(context, arguments),
+        Command::Play(arguments) => play::run(context, &arguments),
         Command::Analyze(arguments) => commands::analyze::run(context, &arguments),
         Command::Tree(arguments) => commands::tree::run(context, &arguments),
         Command::Compare(arguments) => commands::compare::run(context, &arguments),

@@ -14,7 +14,7 @@ use crate::arguments::PlayArguments;
 use crate::context::Context;
 use crate::failure::INTERRUPTED;
 
-pub(crate) fn run(context: &Context, arguments: PlayArguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Result<ExitCode> {
     let input = input::Input::new()?;
     let mut dialogue = dialogue::Dialogue { context, input };
     let ended = setup::session(&mut dialogue, arguments).and_then(|mut session| session.run(&mut dialogue));

@@ -47,7 +47,8 @@ fn assert_has(text: &str, parts: &[&str]) {
 #[test]
 fn four_by_four_in_romanian_with_every_question() {
     let state = state();
-    let lines = ["doi", "4", "z", "b", "3", "w", "x", "dificil", "3", "b2", "9,9", "c2", "dece", "a2", "d2", ""];
+    let lines =
+        ["doi", "4", "z", "b", "3", "w", "x", "dificil", "3", "b2", "9,9", "c2", "dece", "a2", "d2", ""];
     let (code, text) = play(state.path(), &["play", "tictactoe", "--lang", "ro"], &lines);
     assert_eq!(code, Some(0), "{text}");
     assert_has(
@@ -99,7 +100,8 @@ fn machines_among_themselves_end_in_the_known_result() {
     assert_eq!(code, Some(0), "{text}");
     assert_has(&text, &["1 wins!"]);
     let players = ["--player", "maxn", "--player", "paranoid", "--player", "random:seed=1"];
-    let (code, text) = play(state.path(), &[&["play", "nim:heaps=1/2/3,players=3"], &players[..]].concat(), &[]);
+    let (code, text) =
+        play(state.path(), &[&["play", "nim:heaps=1/2/3,players=3"], &players[..]].concat(), &[]);
     assert_eq!(code, Some(0), "{text}");
     assert_has(&text, &["The game is over.", "1: ", "3: "]);
 }
@@ -107,12 +109,18 @@ fn machines_among_themselves_end_in_the_known_result() {
 #[test]
 fn two_people_undo_redo_resign_and_begin_again() {
     let state = state();
-    let lines =
-        ["b2", "a1", "undo", "undo", "redo", "hint", "moves", "stats", "help", "resign", "undo", "a1", "new", "c3", "quit"];
+    let lines = [
+        "b2", "a1", "undo", "undo", "redo", "hint", "moves", "stats", "help", "resign", "undo", "a1", "new",
+        "c3", "quit",
+    ];
     let (code, text) = play(state.path(), &["play", "tictactoe:n=3", "--side", "both"], &lines);
     assert_eq!(code, Some(0), "{text}");
     assert_has(&text, &["Hint:", "take back to your last move", "0 resigns.", "median", "Moves: 1"]);
-    let (code, text) = play(state.path(), &["play", "nim:heaps=2", "--side", "both"], &["undo", "redo", "why", "0:1", "0:1"]);
+    let (code, text) = play(
+        state.path(),
+        &["play", "nim:heaps=2", "--side", "both"],
+        &["undo", "redo", "why", "0:1", "0:1"],
+    );
     assert_eq!(code, Some(0), "{text}");
     assert_has(&text, &["nothing to take back", "nothing to make again", "has not thought", "1 wins!"]);
 }
@@ -123,13 +131,18 @@ fn a_game_is_saved_and_loaded() {
     let file = state.path().join("my.game");
     let path = file.to_str().expect("a plain path");
     let save = format!("save {path}");
-    let (code, text) = play(state.path(), &["play", "tictactoe:n=3", "--side", "both"], &["b2", "a1", &save, "quit"]);
+    let (code, text) =
+        play(state.path(), &["play", "tictactoe:n=3", "--side", "both"], &["b2", "a1", &save, "quit"]);
     assert_eq!(code, Some(0), "{text}");
     let (code, text) = play(state.path(), &["play", "--load", path], &["c3", "quit"]);
     assert_eq!(code, Some(0), "{text}");
     assert_has(&text, &["1  0 . .", "Moves: 3"]);
     let load = format!("load {path}");
-    let (_, text) = play(state.path(), &["play", "nim:heaps=3", "--side", "both"], &["load", "load nowhere", &load, "quit"]);
+    let (_, text) = play(
+        state.path(),
+        &["play", "nim:heaps=3", "--side", "both"],
+        &["load", "load nowhere", &load, "quit"],
+    );
     assert_has(&text, &["Load what?", "nowhere: ", "tictactoe"]);
     std::fs::write(&file, "arbore-game 1\ngame tictactoe\nmove z9\n").expect("can be written");
     let (code, text) = play(state.path(), &["play", "--load", path], &[]);
@@ -151,8 +164,8 @@ fn a_game_survives_being_killed() {
     input.write_all(b"b2\n").expect("it listens");
     let journal = || {
         let folder = state.path().join("arbore").join("games");
-        let files = std::fs::read_dir(folder).ok()?.filter_map(Result::ok);
-        files.filter_map(|file| std::fs::read_to_string(file.path()).ok()).next()
+        let mut files = std::fs::read_dir(folder).ok()?.filter_map(Result::ok);
+        files.find_map(|file| std::fs::read_to_string(file.path()).ok())
     };
     let has_two_moves = || journal().is_some_and(|text| text.matches("\nmove ").count() == 2);
     for _ in 0..500 {
@@ -195,7 +208,11 @@ fn ctrl_c_shows_statistics_and_keeps_the_game() {
 #[test]
 fn a_tree_with_dice_can_be_played() {
     let state = state();
-    let (code, text) = play(state.path(), &["play", "tree:dice", "--side", "max", "--level", "easy", "--seed", "1"], &["C", ""]);
+    let (code, text) = play(
+        state.path(),
+        &["play", "tree:dice", "--side", "max", "--level", "easy", "--seed", "1"],
+        &["C", ""],
+    );
     assert_eq!(code, Some(0), "{text}");
     assert_has(&text, &["Chance: C.", "The game is over."]);
 }
@@ -213,7 +230,10 @@ fn the_table_of_compare_has_every_column() {
     let state = state();
     let (code, text) = play(state.path(), &["compare", "nim", "--position", "1,1,1"], &[]);
     assert_eq!(code, Some(0), "{text}");
-    assert_has(&text, &["algorithm", "value", "nodes", "leaves", "cut-offs", "branching", "time", "paranoid"]);
+    assert_has(
+        &text,
+        &["algorithm", "value", "nodes", "leaves", "cut-offs", "branching", "time", "paranoid"],
+    );
     let file = state.path().join("positions");
     std::fs::write(&file, "1,2,3\n0,0,1 2\n").expect("can be written");
     let path = file.to_str().expect("a plain path");

@@ -63,6 +63,9 @@ impl Score {
     }
 
     /// A win after `plies` more moves, the winning move included.
+    ///
+    /// # Panics
+    /// If no game lasts that long.
     #[must_use]
     pub const fn win_in(plies: u32) -> Score {
         assert!(plies < MAX_PLY.unsigned_abs(), "no game lasts this long");
@@ -70,6 +73,9 @@ impl Score {
     }
 
     /// A loss after `plies` more moves; 0 where the game is lost and over.
+    ///
+    /// # Panics
+    /// If no game lasts that long.
     #[must_use]
     pub const fn loss_in(plies: u32) -> Score {
         Score(-Score::win_in(plies).0)

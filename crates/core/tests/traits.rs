@@ -58,6 +58,7 @@ fn a_pass_is_one_ply_and_negates_once() {
 /// Table of games.md, section 8.
 #[test]
 fn three_players() {
+    #[allow(clippy::type_complexity, reason = "a table: heaps, max^n, move, paranoid")]
     let table: [([u8; 3], [i32; 3], (u8, u8), i32); 5] = [
         ([0, 0, 1], [-2, 1, 1], (2, 1), -2),
         ([0, 0, 4], [1, 1, -2], (2, 2), 1),

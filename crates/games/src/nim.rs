@@ -7,7 +7,7 @@
 //! A position is written `3,4,5`, followed by the number of the player to move unless that is the first:
 //! `3,4,5 2`. A move is `heap:amount`, heaps counted from 0.
 
-use arbore_core::options::{Question, OptionDefault, OptionKind};
+use arbore_core::options::{OptionDefault, OptionKind, Question};
 use arbore_core::view::{Cell, Choice, Click, Draw, Piece, View};
 use arbore_core::{
     Configure, Evaluate, Evaluations, Game, Multiplayer, Notation, NotationError, OptionError, OptionSpec,

@@ -12,7 +12,7 @@ mod notation;
 
 pub use evaluation::Evaluation;
 
-use arbore_core::options::{Question, OptionDefault, OptionKind};
+use arbore_core::options::{OptionDefault, OptionKind, Question};
 use arbore_core::{Configure, Game, Indexed, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};
 use lines::{Cells, Lines, MOST_CELLS};
 

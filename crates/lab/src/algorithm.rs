@@ -148,12 +148,8 @@ pub enum Level {
 }
 
 /// The levels by name.
-pub const LEVELS: &[(&str, Level)] = &[
-    ("easy", Level::Easy),
-    ("medium", Level::Medium),
-    ("hard", Level::Hard),
-    ("perfect", Level::Perfect),
-];
+pub const LEVELS: &[(&str, Level)] =
+    &[("easy", Level::Easy), ("medium", Level::Medium), ("hard", Level::Hard), ("perfect", Level::Perfect)];
 
 impl Level {
     /// What plays at this level.
@@ -170,7 +166,7 @@ impl Level {
             other => Algorithm::default_for(other),
         };
         // Dice make trees so much wider that a ply costs as much as two.
-        let depth = if family == Family::Stochastic { (depth + 1) / 2 } else { depth };
+        let depth = if family == Family::Stochastic { u32::div_ceil(depth, 2) } else { depth };
         (algorithm, Settings { depth: Some(depth), ..Settings::default() })
     }
 }
@@ -294,7 +290,9 @@ impl Settings {
             return Err(PlayerError::UnknownKey { name: info.name.to_owned(), key: key.to_owned(), known });
         }
         match key {
-            "depth" => self.depth = Some(number(key, value, u64::from(MOST_DEPTH))?.try_into().unwrap_or(MOST_DEPTH)),
+            "depth" => {
+                self.depth = Some(number(key, value, u64::from(MOST_DEPTH))?.try_into().unwrap_or(MOST_DEPTH));
+            }
             "nodes" => self.nodes = Some(number(key, value, u64::MAX)?),
             "seed" => self.seed = Some(number(key, value, u64::MAX)?),
             "time" => self.time = Some(read_time(value)?),
@@ -365,7 +363,7 @@ fn word<T: Copy>(words: &[(&str, T)], key: &str, value: &str) -> Result<T, Playe
     })
 }
 
-fn name_of<T: PartialEq>(words: &[(&str, T)], meaning: T) -> String {
+fn name_of<T: PartialEq + Copy>(words: &[(&str, T)], meaning: T) -> String {
     words.iter().find(|(_, other)| *other == meaning).map_or_else(String::new, |(name, _)| (*name).to_owned())
 }
 
@@ -394,7 +392,10 @@ mod tests {
     fn errors_list_what_is_allowed() {
         let message = |text: &str| PlayerSpec::parse(text).unwrap_err().to_string();
         assert!(message("minmax").contains("minimax, negamax, alphabeta"));
-        assert_eq!(message("minimax:cut=gt"), "`minimax` has no option `cut`; it has: depth, time, nodes, eval, tie");
+        assert_eq!(
+            message("minimax:cut=gt"),
+            "`minimax` has no option `cut`; it has: depth, time, nodes, eval, tie"
+        );
         assert_eq!(message("alphabeta:cut=x"), "`cut=x`: allowed is ge|gt");
         assert_eq!(message("alphabeta:depth=-1"), "`depth=-1`: allowed is 0..1000");
         assert_eq!(message("alphabeta:time=soon"), "`time=soon`: allowed is 2, 1.5s, 200ms, 1m");

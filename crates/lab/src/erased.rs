@@ -7,7 +7,8 @@ use std::time::Instant;
 
 use arbore_core::observe::{Dynamic, Window};
 use arbore_core::search::{
-    AlphaBeta, AlphaBetaNegamax, Deepening, Expectiminimax, MaxN, Minimax, Negamax, Paranoid, RootMove, Switches,
+    AlphaBeta, AlphaBetaNegamax, Deepening, Expectiminimax, MaxN, Minimax, Negamax, Paranoid, RootMove,
+    Switches,
 };
 use arbore_core::{
     Bound, Draw, Evaluations, Game, Limits, Multiplayer, NotationError, Player, Prove, Report, Score, Search,
@@ -48,6 +49,7 @@ where
 }
 
 /// A tree drawn by hand: its scores are told as they are written.
+#[must_use]
 pub fn drawn(spec: String, tree: arbore_games::tree::AnyTree) -> Box<dyn AnyGame> {
     use arbore_games::tree::AnyTree;
     let is_drawn = true;
@@ -174,7 +176,9 @@ impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
         let evaluation = E::ALL.get(eval)?.1;
         let max = job.max;
         match algorithm {
-            Algorithm::Expectiminimax | Algorithm::Perfect => Some(job.run(Expectiminimax { evaluation, max })),
+            Algorithm::Expectiminimax | Algorithm::Perfect => {
+                Some(job.run(Expectiminimax { evaluation, max }))
+            }
             _ => None,
         }
     }
@@ -196,16 +200,19 @@ where
     /// # Panics
     /// If the position belongs to another game, which is an error of the caller.
     fn state<'a>(&self, position: &'a Position) -> &'a G::State {
-        position.state.downcast_ref().unwrap_or_else(|| panic!("a position of another game than {}", self.spec))
+        position
+            .state
+            .downcast_ref()
+            .unwrap_or_else(|| panic!("a position of another game than {}", self.spec))
     }
 
-    fn evaluation(&self, settings: &Settings) -> Result<usize, TaskError> {
+    fn evaluation(settings: &Settings) -> Result<usize, TaskError> {
         let known = K::evaluations();
         let Some(name) = &settings.eval else { return Ok(0) };
-        known.iter().position(|other| other == name).ok_or_else(|| TaskError::UnknownEvaluation {
-            name: name.clone(),
-            known: known.join(", "),
-        })
+        known
+            .iter()
+            .position(|other| other == name)
+            .ok_or_else(|| TaskError::UnknownEvaluation { name: name.clone(), known: known.join(", ") })
     }
 
     fn run(
@@ -215,7 +222,7 @@ where
         observer: Option<Dynamic<'_, G>>,
     ) -> Result<Report<G::Move>, TaskError> {
         let state = self.state(position);
-        let eval = self.evaluation(task.settings)?;
+        let eval = Self::evaluation(task.settings)?;
         if task.algorithm == Algorithm::Random {
             return Ok(self.random(state, task.settings.seed));
         }
@@ -284,7 +291,8 @@ where
             };
             let (lower, upper) = (lower.from_child(), upper.from_child());
             // What is won is won in so many plies at most; what is lost lasts so many at most.
-            let (value, bound) = if lower > Score::DRAW { (lower, Bound::Lower) } else { (upper, Bound::Upper) };
+            let (value, bound) =
+                if lower > Score::DRAW { (lower, Bound::Lower) } else { (upper, Bound::Upper) };
             let bound = if lower == upper { Bound::Exact } else { bound };
             moves.push(RootMove { m, value: Value::Score(value), bound });
         });
@@ -329,7 +337,11 @@ where
 
     /// Who sees the scores: MAX for drawn trees, else the side to move.
     fn viewer(&self, state: &G::State) -> Player {
-        if self.is_drawn || self.game.turn(state) == Turn::Chance { Player::FIRST } else { self.game.side(state) }
+        if self.is_drawn || self.game.turn(state) == Turn::Chance {
+            Player::FIRST
+        } else {
+            self.game.side(state)
+        }
     }
 
     fn analysis(&self, position: &Position, report: Report<G::Move>) -> Analysis {

@@ -1,7 +1,7 @@
 //! The list of games, and how a text opens one.
 
-use arbore_core::options::{OptionError, OptionSpec, Question, Values};
 use arbore_core::Configure;
+use arbore_core::options::{OptionError, OptionSpec, Question, Values};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::tictactoe::TicTacToe;
 use arbore_games::{nim, tictactoe, tree};
@@ -18,8 +18,10 @@ pub struct GameInfo {
     /// What to ask a person about it.
     pub questions: &'static [Question],
     /// Makes it; the first argument is its canonical text.
-    make: fn(String, &Values) -> Result<Box<dyn AnyGame>, OptionError>,
+    make: Make,
 }
+
+type Make = fn(String, &Values) -> Result<Box<dyn AnyGame>, OptionError>;
 
 /// All games but hand-drawn trees, which are files. To add a game: a file in `games`, a line here.
 pub const GAMES: &[GameInfo] = &[

@@ -13,7 +13,9 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
     let moves: Vec<Json> = analysis
         .moves
         .iter()
-        .map(|m| json!({ "move": m.text, "score": value(&m.value, points_per_unit), "bound": bound(m.bound) }))
+        .map(
+            |m| json!({ "move": m.text, "score": value(&m.value, points_per_unit), "bound": bound(m.bound) }),
+        )
         .collect();
     json!({
         "game": analysis.game,
@@ -39,7 +41,8 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
 #[must_use]
 pub fn traced(analysis: &Analysis, algorithm: &str, trace: &Trace) -> Json {
     let mut object = self::analysis(analysis, algorithm, trace.points_per_unit);
-    let leaves: Vec<Json> = trace.visited_leaves().map(|leaf| leaf_number(leaf, trace.points_per_unit)).collect();
+    let leaves: Vec<Json> =
+        trace.visited_leaves().map(|leaf| leaf_number(leaf, trace.points_per_unit)).collect();
     let cuts: Vec<Json> = trace
         .cuts()
         .map(|(node, cut)| {

@@ -101,8 +101,19 @@ fn every_message_is_used() {
     let sources = sources();
     // Made up at run time from a list that other tests walk.
     let made = [
-        "help-", "game-", "option-", "algorithm-", "switch-", "family-", "word-", "level-", "what-", "why-", "turn-",
-        "compare-", "statistics-",
+        "help-",
+        "game-",
+        "option-",
+        "algorithm-",
+        "switch-",
+        "family-",
+        "word-",
+        "level-",
+        "what-",
+        "why-",
+        "turn-",
+        "compare-",
+        "statistics-",
     ];
     for id in messages("en").keys() {
         let is_made = made.iter().any(|prefix| id.starts_with(prefix));

@@ -11,7 +11,8 @@ use crate::arguments::ListArguments;
 use crate::context::{Context, bold, faint};
 
 pub(crate) fn run(context: &Context, arguments: &ListArguments) -> anyhow::Result<ExitCode> {
-    let families = |families: &[Family]| families.iter().map(|family| family_name(*family)).collect::<Vec<_>>();
+    let families =
+        |families: &[Family]| families.iter().map(|family| family_name(*family)).collect::<Vec<_>>();
     if arguments.json {
         let list: Vec<_> = ALGORITHMS
             .iter()

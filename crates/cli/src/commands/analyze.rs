@@ -53,7 +53,13 @@ pub(crate) fn print_analysis(context: &Context, game: &dyn AnyGame, analysis: &A
         context.with("analysis-seen-by", &[("player", &who)])
     };
     let mut rows = vec![
-        (context.text("analysis-turn"), context.messages.try_get(&format!("turn-{}", analysis.turn)).unwrap_or_else(|| analysis.turn.clone())),
+        (
+            context.text("analysis-turn"),
+            context
+                .messages
+                .try_get(&format!("turn-{}", analysis.turn))
+                .unwrap_or_else(|| analysis.turn.clone()),
+        ),
         (context.text("analysis-value"), format!("{found} {}", faint(&seen_by))),
     ];
     if let Some(best) = &analysis.best {
@@ -88,7 +94,8 @@ pub(crate) fn print_moves(context: &Context, game: &dyn AnyGame, analysis: &Anal
     table.set_header([context.text("moves-move"), context.text("moves-value"), String::new()]);
     for m in &analysis.moves {
         let found = value(&m.value, game.points_per_unit(), &context.messages);
-        let mark = if Some(&m.text) == analysis.best.as_ref() { context.text("moves-best") } else { String::new() };
+        let mark =
+            if Some(&m.text) == analysis.best.as_ref() { context.text("moves-best") } else { String::new() };
         table.add_row([m.text.clone(), format!("{} {found}", relation(m.bound)), mark]);
     }
     for line in table.lines() {

@@ -29,7 +29,8 @@ pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Re
         rows.push(answers);
     }
     if arguments.json {
-        let objects: Vec<_> = rows.iter().flatten().map(|(asked, analysis)| object(&*game, asked, analysis)).collect();
+        let objects: Vec<_> =
+            rows.iter().flatten().map(|(asked, analysis)| object(&*game, asked, analysis)).collect();
         println!("{}", serde_json::to_string_pretty(&objects)?);
     } else if arguments.csv {
         print_csv(&*game, &rows)?;
@@ -69,7 +70,8 @@ fn positions(
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
         positions.push(game.position(line).map_err(|error| {
             let error = crate::failure::notation(&error, &context.messages);
-            let place = [("path", &path.display() as &dyn std::fmt::Display), ("line", &number), ("error", &error)];
+            let place =
+                [("path", &path.display() as &dyn std::fmt::Display), ("line", &number), ("error", &error)];
             Failure::usage(context.with("error-in-line", &place))
         })?);
     }
@@ -94,7 +96,12 @@ fn check_equal(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analys
                 let show = |found: &Value| value(found, game.points_per_unit(), &context.messages);
                 return Err(Failure::failed(context.with(
                     "compare-differ",
-                    &[("one", &other.text), ("first", &show(&two)), ("two", &asked.text), ("second", &show(&one))],
+                    &[
+                        ("one", &other.text),
+                        ("first", &show(&two)),
+                        ("two", &asked.text),
+                        ("second", &show(&one)),
+                    ],
                 )));
             }
         }
@@ -158,11 +165,22 @@ fn table(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analysis)]) 
 fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&Asked, Analysis)>]) -> anyhow::Result<()> {
     let mut writer = csv::Writer::from_writer(std::io::stdout().lock());
     writer.write_record([
-        "game", "position", "algorithm", "score", "bound", "best", "depth", "nodes", "leaves", "cutoffs",
-        "branching", "seconds",
+        "game",
+        "position",
+        "algorithm",
+        "score",
+        "bound",
+        "best",
+        "depth",
+        "nodes",
+        "leaves",
+        "cutoffs",
+        "branching",
+        "seconds",
     ])?;
     for (asked, analysis) in rows.iter().flatten() {
-        let score = analysis.value.as_ref().map(|found| json::value(found, game.points_per_unit()).to_string());
+        let score =
+            analysis.value.as_ref().map(|found| json::value(found, game.points_per_unit()).to_string());
         let branching = effective_branching(analysis.nodes, analysis.depth);
         writer.write_record([
             analysis.game.clone(),

@@ -31,7 +31,9 @@ pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Resul
 
     let messages = &context.messages;
     let text = match arguments.format {
-        _ if arguments.json => serde_json::to_string_pretty(&json::traced(&analysis, &asked.text, &trace))? + "\n",
+        _ if arguments.json => {
+            serde_json::to_string_pretty(&json::traced(&analysis, &asked.text, &trace))? + "\n"
+        }
         Format::Json => serde_json::to_string_pretty(&json::traced(&analysis, &asked.text, &trace))? + "\n",
         Format::Dot => dot::dot(&trace, messages),
         Format::Svg => svg::svg(&trace, messages),
@@ -39,7 +41,8 @@ pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Resul
         Format::Text => {
             // A file gets no colours.
             let plain = |_, text: &str| text.to_owned();
-            let style = TextStyle { messages, paint: if arguments.output.is_some() { &plain } else { &tone } };
+            let style =
+                TextStyle { messages, paint: if arguments.output.is_some() { &plain } else { &tone } };
             if arguments.steps { style.steps(&trace) } else { style.tree(&trace) }
         }
     };

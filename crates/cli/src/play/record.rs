@@ -107,8 +107,7 @@ impl RecordedMove {
 
     fn parse(text: &str) -> Option<RecordedMove> {
         let mut words = text.split_whitespace();
-        let mut found =
-            RecordedMove { text: words.next()?.to_owned(), time: Duration::ZERO, nodes: None };
+        let mut found = RecordedMove { text: words.next()?.to_owned(), time: Duration::ZERO, nodes: None };
         for word in words {
             match word.split_once('=')? {
                 ("seconds", value) => {

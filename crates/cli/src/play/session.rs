@@ -1,5 +1,6 @@
 //! One game, from its first move to its last, or to the point where somebody leaves.
 
+use std::fmt::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -169,7 +170,11 @@ impl Session {
             match self.game.play(self.position(), &line) {
                 Ok(next) => {
                     let text = self.name_of_move(&line, &next);
-                    self.make(dialogue, Played { player: Some(player), text, time: asked.elapsed(), nodes: None }, next);
+                    self.make(
+                        dialogue,
+                        Played { player: Some(player), text, time: asked.elapsed(), nodes: None },
+                        next,
+                    );
                     return Ok(Flow::GoOn);
                 }
                 Err(error) => match words::read(context, &line) {
@@ -255,7 +260,8 @@ impl Session {
         let (algorithm, settings) = machine.unwrap_or_else(|| Level::Hard.player(self.game.family()));
         let analysis = self.think(dialogue, algorithm, &settings)?;
         let Some(best) = &analysis.best else { return Ok(()) };
-        let found = analysis.value.as_ref().map(|found| value(found, self.game.points_per_unit(), &context.messages));
+        let found =
+            analysis.value.as_ref().map(|found| value(found, self.game.points_per_unit(), &context.messages));
         dialogue.say(&context.with(
             "play-hint",
             &[("move", &bold(best)), ("value", &found.unwrap_or_default()), ("line", &analysis.pv.join(" "))],
@@ -291,13 +297,20 @@ impl Session {
             None => self.game.moves(self.position()).into_iter().next().unwrap_or_default(),
         };
         let next = self.game.play(self.position(), &text)?;
-        let found = analysis.value.as_ref().map(|found| value(found, self.game.points_per_unit(), &context.messages));
+        let found =
+            analysis.value.as_ref().map(|found| value(found, self.game.points_per_unit(), &context.messages));
         let name = of_player(Some(player), &self.game.player_name(player));
         let time = seconds(analysis.time.as_secs_f64());
         let said = match found {
             Some(found) => context.with(
                 "play-machine-moves",
-                &[("player", &name), ("move", &bold(&text)), ("time", &time), ("nodes", &analysis.nodes), ("value", &found)],
+                &[
+                    ("player", &name),
+                    ("move", &bold(&text)),
+                    ("time", &time),
+                    ("nodes", &analysis.nodes),
+                    ("value", &found),
+                ],
             ),
             None => context.with("play-machine-moves-blindly", &[("player", &name), ("move", &bold(&text))]),
         };
@@ -384,7 +397,8 @@ impl Session {
             let next = self.game.play(self.position(), &played.text)?;
             self.push(dialogue, played, next);
             any = true;
-            let is_person = self.turn().player().is_some_and(|player| matches!(self.seats[player.index()], Seat::Human));
+            let is_person =
+                self.turn().player().is_some_and(|player| matches!(self.seats[player.index()], Seat::Human));
             if is_person {
                 break;
             }
@@ -427,7 +441,11 @@ impl Session {
             moves: self
                 .played
                 .iter()
-                .map(|played| RecordedMove { text: played.text.clone(), time: played.time, nodes: played.nodes })
+                .map(|played| RecordedMove {
+                    text: played.text.clone(),
+                    time: played.time,
+                    nodes: played.nodes,
+                })
                 .collect(),
             resigned: self.resigned.is_some(),
         }
@@ -538,7 +556,8 @@ impl Session {
             return context.with("play-resigned", &[("player", &self.game.player_name(player))]);
         }
         let payoffs = self.game.payoffs(self.position());
-        let humans: Vec<usize> = (0..self.seats.len()).filter(|i| matches!(self.seats[*i], Seat::Human)).collect();
+        let humans: Vec<usize> =
+            (0..self.seats.len()).filter(|i| matches!(self.seats[*i], Seat::Human)).collect();
         let is_win = |i: usize| matches!(payoffs[i].outcome(), Outcome::WinIn(_));
         let is_decided = (0..payoffs.len()).find(|i| is_win(*i));
         match (is_decided, humans.as_slice()) {
@@ -548,7 +567,9 @@ impl Session {
                 let player = Player::all(self.game.players()).nth(winner).unwrap_or(Player::FIRST);
                 context.with("play-winner", &[("player", &self.game.player_name(player))])
             }
-            (None, _) if payoffs.iter().all(|payoff| *payoff == arbore_core::Score::DRAW) => context.text("play-draw"),
+            (None, _) if payoffs.iter().all(|payoff| *payoff == arbore_core::Score::DRAW) => {
+                context.text("play-draw")
+            }
             (None, _) => {
                 let units = self.game.points_per_unit();
                 let each = Player::all(self.game.players()).zip(&payoffs).map(|(player, payoff)| {
@@ -583,7 +604,7 @@ fn help(dialogue: &Dialogue<'_>) -> String {
     for (english, _) in WORDS {
         let local = context.text(&format!("word-{english}"));
         let word = local.split('|').next().unwrap_or(english).to_owned();
-        text.push_str(&format!("\n  {word:<12} {}", context.text(&format!("word-{english}-about"))));
+        let _ = write!(text, "\n  {word:<12} {}", context.text(&format!("word-{english}-about")));
     }
     text
 }

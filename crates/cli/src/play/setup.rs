@@ -17,12 +17,12 @@ use crate::context::{Context, bold, faint};
 use crate::failure::{self, Failure};
 
 /// A game to be played, new or from a file.
-pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: PlayArguments) -> anyhow::Result<Session> {
+pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Result<Session> {
     let context = dialogue.context;
     if let Some(path) = &arguments.load {
         return load(context, path);
     }
-    if let Some(session) = resume(dialogue, &arguments)? {
+    if let Some(session) = resume(dialogue, arguments)? {
         return Ok(session);
     }
     let text = match &arguments.game {
@@ -35,7 +35,7 @@ pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: PlayArguments) -> 
     let position = crate::commands::position(&*game, &arguments.position)?;
     let is_start = arguments.position.position.is_none() && arguments.position.moves.is_none();
     let start = (!is_start).then(|| (game.text(&position), position));
-    let seats = seats(dialogue, &*game, &arguments)?;
+    let seats = seats(dialogue, &*game, arguments)?;
     Ok(Session::new(game, seats, start, arguments.seed))
 }
 
@@ -71,9 +71,9 @@ fn from_record(record: &Record) -> anyhow::Result<Session> {
 /// A game that was broken off, if there is one and it is wanted.
 fn resume(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Result<Option<Session>> {
     let context = dialogue.context;
-    let is_offered = Input::is_person() && !arguments.new && !arguments.yes && arguments.game.is_none();
-    let names_game = arguments.game.is_some() && Input::is_person() && !arguments.new && !arguments.yes;
-    if !arguments.resume && !is_offered && !names_game {
+    // A pipe has its answers ready, and none to a question that it cannot know of.
+    let is_offered = Input::is_person() && !arguments.new && !arguments.yes;
+    if !arguments.resume && !is_offered {
         return Ok(None);
     }
     let Some((path, record)) = record::unfinished() else {
@@ -100,7 +100,11 @@ fn resume(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Res
 fn ask_game(dialogue: &mut Dialogue<'_>) -> anyhow::Result<String> {
     let context = dialogue.context;
     for (number, info) in (1..).zip(GAMES) {
-        dialogue.say(&format!("  {number}  {}  {}", bold(info.name), context.text(&format!("game-{}", info.name))));
+        dialogue.say(&format!(
+            "  {number}  {}  {}",
+            bold(info.name),
+            context.text(&format!("game-{}", info.name))
+        ));
     }
     dialogue.ask(&context.text("ask-game"), Some("1"), |answer| {
         let by_number = answer.parse::<usize>().ok().and_then(|number| GAMES.get(number.checked_sub(1)?));
@@ -192,7 +196,8 @@ fn seats(
     let over = |settings: Settings| arguments.limits.over(&settings);
     if !arguments.player.is_empty() {
         if arguments.player.len() != players {
-            let counts = [("expected", &players as &dyn std::fmt::Display), ("found", &arguments.player.len())];
+            let counts =
+                [("expected", &players as &dyn std::fmt::Display), ("found", &arguments.player.len())];
             return Err(Failure::usage(context.with("play-wrong-number", &counts)));
         }
         let mut seats = Vec::new();
@@ -227,9 +232,13 @@ fn humans(
         _ => {
             let side = names.iter().position(|name| name.eq_ignore_ascii_case(answer));
             // Capital O is a round letter too.
-            let side = side.or_else(|| names.iter().position(|name| name == "0" && answer.eq_ignore_ascii_case("o")));
+            let side = side
+                .or_else(|| names.iter().position(|name| name == "0" && answer.eq_ignore_ascii_case("o")));
             side.map(|side| (0..names.len()).map(|i| i == side).collect()).ok_or_else(|| {
-                context.with("play-bad-side", &[("side", &answer), ("allowed", &format!("{}, both, none", names.join(", ")))])
+                context.with(
+                    "play-bad-side",
+                    &[("side", &answer), ("allowed", &format!("{}, both, none", names.join(", ")))],
+                )
             })
         }
     };
@@ -287,8 +296,10 @@ fn machine(
 /// Asks how hard the machine should play, or which algorithm it should use.
 fn ask_level(dialogue: &mut Dialogue<'_>, game: &dyn AnyGame) -> anyhow::Result<PlayerSpec> {
     let context = dialogue.context;
-    let names: Vec<String> =
-        (1..).zip(LEVELS).map(|(number, (name, _))| format!("{number} {}", context.text(&format!("level-{name}")))).collect();
+    let names: Vec<String> = (1..)
+        .zip(LEVELS)
+        .map(|(number, (name, _))| format!("{number} {}", context.text(&format!("level-{name}"))))
+        .collect();
     let question = context.with("ask-level", &[("levels", &names.join(", "))]);
     dialogue.ask(&question, Some("2"), |answer| {
         let by_number = answer.parse::<usize>().ok().and_then(|number| LEVELS.get(number.checked_sub(1)?));

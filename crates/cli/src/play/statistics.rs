@@ -28,8 +28,11 @@ impl Summary {
         let total: f64 = sorted.iter().sum();
         let count = u32::try_from(sorted.len()).ok()?;
         let middle = sorted.len() / 2;
-        let median =
-            if sorted.len() % 2 == 1 { sorted[middle] } else { f64::midpoint(sorted[middle - 1], sorted[middle]) };
+        let median = if sorted.len() % 2 == 1 {
+            sorted[middle]
+        } else {
+            f64::midpoint(sorted[middle - 1], sorted[middle])
+        };
         Some(Summary { least, most, mean: total / f64::from(count), median, total })
     }
 }
@@ -44,7 +47,11 @@ pub(super) fn tables(context: &Context, game: &dyn AnyGame, played: &[Played], t
 }
 
 fn moves(context: &Context, game: &dyn AnyGame, played: &[Played]) -> Table {
-    let mut table = new_table(["number", "player", "move", "time", "nodes"].map(|column| context.text(&format!("statistics-{column}"))).to_vec());
+    let mut table = new_table(
+        ["number", "player", "move", "time", "nodes"]
+            .map(|column| context.text(&format!("statistics-{column}")))
+            .to_vec(),
+    );
     for (number, played) in (1..).zip(played) {
         table.add_row([
             number.to_string(),
@@ -73,7 +80,8 @@ fn summary(context: &Context, game: &dyn AnyGame, played: &[Played]) -> Table {
             }
         };
         add("statistics-time", own.iter().map(|played| played.time.as_secs_f64()).collect(), &seconds);
-        let nodes = own.iter().filter_map(|played| played.nodes).filter_map(|nodes| nodes.to_string().parse().ok());
+        let nodes =
+            own.iter().filter_map(|played| played.nodes).filter_map(|nodes| nodes.to_string().parse().ok());
         add("statistics-nodes", nodes.collect(), &|nodes| {
             format!("{nodes:.1}").trim_end_matches(".0").to_owned()
         });

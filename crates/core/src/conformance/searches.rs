@@ -175,17 +175,17 @@ fn check_windows<G: ZeroSum>(game: &G, state: &G::State, evaluation: &impl Evalu
         let window = Window { alpha: shift(-below), beta: shift(above) };
         for cut in [Cut::Reached, Cut::Exceeded] {
             for fail in [Fail::Soft, Fail::Hard] {
-                let switches = Switches { cut, fail, ..Switches::default() };
+                let switches = Switches { fail, cut, ..Switches::default() };
                 let context = format!("{window:?} {switches:?} {limits:?} at {state:?}");
                 let results = [
-                    AlphaBeta { window, switches, ..AlphaBeta::new(evaluation) }.search(
+                    AlphaBeta { switches, window, ..AlphaBeta::new(evaluation) }.search(
                         game,
                         state,
                         &[],
                         limits,
                         &mut (),
                     ),
-                    AlphaBetaNegamax { window, switches, ..AlphaBetaNegamax::new(evaluation) }.search(
+                    AlphaBetaNegamax { switches, window, ..AlphaBetaNegamax::new(evaluation) }.search(
                         game,
                         state,
                         &[],

@@ -2,6 +2,7 @@
 //! are written as plainly as can be and serve the tests of the core alone.
 
 #![allow(dead_code, missing_docs, unreachable_pub, reason = "each test uses some of them")]
+#![allow(clippy::naive_bytecount, reason = "sixteen bytes")]
 
 use arbore_core::{Game, Multiplayer, Player, Score, Stochastic, Turn, ZeroSum};
 

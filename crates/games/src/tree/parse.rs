@@ -108,7 +108,7 @@ impl<'a> Parser<'a> {
     }
 
     fn inner(&mut self, open: Token<'a>, level: usize) -> Result<Sketch<'a>, TreeError> {
-        let kind = self.take_if(|word| is_kind(word));
+        let kind = self.take_if(is_kind);
         // A bare word is the node's name unless it is a number, a named leaf or a weight.
         let name = match (self.peek(), self.tokens.get(self.next + 1)) {
             (_, Some(after)) if after.text == "=" || after.text == ":" => None,

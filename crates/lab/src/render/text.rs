@@ -51,12 +51,7 @@ impl TextStyle<'_> {
             (true, true) => Tone::Best,
             (true, false) => Tone::Plain,
         };
-        let _ = writeln!(
-            text,
-            "{}{}",
-            paint(Tone::Faint, first),
-            self.label(trace, node, tone)
-        );
+        let _ = writeln!(text, "{}{}", paint(Tone::Faint, first), self.label(trace, node, tone));
         if let Some(cut) = &node.cut {
             let bar = if node.children.is_empty() { "   " } else { "│  " };
             let _ = writeln!(
@@ -66,7 +61,7 @@ impl TextStyle<'_> {
                 paint(Tone::Cut, &self.reason(trace, cut))
             );
         }
-        let children = self.shown_children(trace, node);
+        let children = Self::shown_children(trace, node);
         for (i, child) in children.iter().enumerate() {
             let is_last = i + 1 == children.len();
             let (branch, below) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
@@ -88,7 +83,7 @@ impl TextStyle<'_> {
     }
 
     /// The children of a node; moves of a game that were never tried share one line.
-    fn shown_children(&self, trace: &Trace, node: &TraceNode) -> Vec<Shown> {
+    fn shown_children(trace: &Trace, node: &TraceNode) -> Vec<Shown> {
         let is_stub = |id: usize| {
             let child = &trace.nodes[id];
             !child.is_visited && child.children.is_empty() && child.value.is_none()
@@ -212,9 +207,14 @@ impl TextStyle<'_> {
                 let line = match node.window {
                     Some(asked) if node.role != Role::Over => {
                         let asked = window(asked, units, self.messages);
-                        self.messages.with("step-enter-window", &[("node", &node.name), ("role", &role), ("window", &asked)])
+                        self.messages.with(
+                            "step-enter-window",
+                            &[("node", &node.name), ("role", &role), ("window", &asked)],
+                        )
                     }
-                    _ if node.role == Role::Over => self.messages.with("step-enter-leaf", &[("node", &node.name)]),
+                    _ if node.role == Role::Over => {
+                        self.messages.with("step-enter-leaf", &[("node", &node.name)])
+                    }
                     _ => self.messages.with("step-enter", &[("node", &node.name), ("role", &role)]),
                 };
                 (depth(*id), line)
@@ -232,10 +232,9 @@ impl TextStyle<'_> {
                             ("window", &window(*asked, units, self.messages)),
                         ],
                     ),
-                    None => self.messages.with(
-                        "step-improve",
-                        &[("node", name), ("child", child), ("value", &show(found))],
-                    ),
+                    None => self
+                        .messages
+                        .with("step-improve", &[("node", name), ("child", child), ("value", &show(found))]),
                 };
                 (depth(*id), line)
             }
