@@ -291,7 +291,8 @@ impl Settings {
         }
         match key {
             "depth" => {
-                self.depth = Some(number(key, value, u64::from(MOST_DEPTH))?.try_into().unwrap_or(MOST_DEPTH));
+                self.depth =
+                    Some(number(key, value, u64::from(MOST_DEPTH))?.try_into().unwrap_or(MOST_DEPTH));
             }
             "nodes" => self.nodes = Some(number(key, value, u64::MAX)?),
             "seed" => self.seed = Some(number(key, value, u64::MAX)?),

@@ -17,6 +17,8 @@ pub struct Trace {
     /// Whether each node's numbers are seen by the player to move there, as in the negamax forms. Otherwise
     /// all are seen by MAX.
     pub is_negamax: bool,
+    /// Whether the tree was drawn by hand, so that its nodes have names of their own.
+    pub is_drawn: bool,
     /// How many points make one unit as people write it.
     pub points_per_unit: u32,
 }

@@ -30,7 +30,7 @@ struct OnPath<G: Notation> {
 
 impl<'a, G: Notation> Builder<'a, G> {
     pub(crate) fn new(game: &'a G, max: Player, is_drawn: bool, most_nodes: usize) -> Self {
-        let trace = Trace { points_per_unit: game.points_per_unit(), ..Trace::default() };
+        let trace = Trace { is_drawn, points_per_unit: game.points_per_unit(), ..Trace::default() };
         Builder { game, max, is_drawn, most_nodes, is_too_long: false, trace, path: Vec::new(), by: None }
     }
 

@@ -87,7 +87,7 @@ impl Item {
 /// The nodes of a figure in reading order, parents before their children. There are fewer than the trace
 /// has where moves of a game were cut off: these share one stub.
 pub(crate) fn items(trace: &Trace, messages: &Messages) -> Vec<Item> {
-    let writer = Writer { trace, messages, is_game: is_game(trace) };
+    let writer = Writer { trace, messages, is_game: !trace.is_drawn };
     let mut items: Vec<Item> = Vec::new();
     let mut places = vec![None; trace.nodes.len()];
     for (id, node) in trace.nodes.iter().enumerate() {
@@ -108,19 +108,6 @@ pub(crate) fn items(trace: &Trace, messages: &Messages) -> Vec<Item> {
         items.push(Item { parent, ..item });
     }
     items
-}
-
-/// Whether the nodes are positions of a game: then their names are the moves that lead there.
-pub(crate) fn is_game(trace: &Trace) -> bool {
-    let is_named_by_moves = trace.nodes.iter().all(|node| match (node.parent, &node.by) {
-        (None, _) => node.name == "root",
-        (Some(0), Some(by)) => node.name == *by,
-        (Some(parent), Some(by)) => node.name == format!("{} {by}", trace.nodes[parent].name),
-        (Some(_), None) => false,
-    });
-    // A drawn tree of leaves only, none of which has a name, looks the same but for their numbers.
-    let is_numbered_leaf = |node: &TraceNode| node.role == Role::Over && is_number(&node.name);
-    is_named_by_moves && !trace.nodes.iter().skip(1).all(is_numbered_leaf)
 }
 
 fn is_number(text: &str) -> bool {

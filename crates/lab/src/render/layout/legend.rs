@@ -2,7 +2,7 @@
 
 use arbore_core::{Bound, Value};
 
-use super::item::{Item, Look, Shape, is_game};
+use super::item::{Item, Look, Shape};
 use super::label::{Anchor, Kind, Label, letter};
 use crate::messages::Messages;
 use crate::trace::{BoundName, Trace};
@@ -90,7 +90,7 @@ fn viewer<'a>(trace: &Trace, items: &'a [Item]) -> &'a str {
     match (&root.value, item.shape) {
         (None | Some(Value::Vector(_)), _) => "",
         (_, Shape::Player) => &item.player,
-        _ if trace.is_negamax || is_game(trace) => "MAX",
+        _ if trace.is_negamax || !trace.is_drawn => "MAX",
         _ => "",
     }
 }
