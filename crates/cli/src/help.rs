@@ -89,14 +89,21 @@ fn translate(mut command: Command, name: &str, messages: &Messages) -> Command {
     command
 }
 
+/// The help, with the few words that are clap's own in the person's language too.
+fn in_our_words(error: &clap::Error, messages: &Messages) -> String {
+    let text = error.render().ansi().to_string();
+    text.replace("[OPTIONS]", &messages.get("help-value-options"))
+        .replace("[default: ", &format!("[{} ", messages.get("help-value-default")))
+}
+
 /// Says what is wrong with the command line, or prints the help that was asked for.
 pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let _ = error.print();
+        anstream::print!("{}", in_our_words(error, messages));
         return ExitCode::SUCCESS;
     }
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        let _ = error.print();
+        anstream::eprint!("{}", in_our_words(error, messages));
         return ExitCode::from(USAGE);
     }
     let context = |kind: ContextKind| match error.get(kind) {
@@ -152,4 +159,39 @@ pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
     }
     anstream::eprintln!("{}", messages.get("usage-see-help"));
     ExitCode::from(USAGE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A message that is missing shows its own name, so no help text may look like one.
+    fn check(command: &Command, path: &str) {
+        let is_text =
+            |text: Option<String>| text.is_some_and(|text| !text.is_empty() && !text.starts_with("help-"));
+        assert!(is_text(command.get_about().map(ToString::to_string)), "{path} has no help");
+        for argument in command.get_arguments() {
+            let help = argument.get_help().map(ToString::to_string);
+            assert!(is_text(help.clone()), "{path} {} has no help: {help:?}", argument.get_id());
+        }
+        for sub in command.get_subcommands() {
+            check(sub, &format!("{path} {}", sub.get_name()));
+        }
+    }
+
+    #[test]
+    fn every_command_and_argument_has_help_in_every_language() {
+        for (_, language) in arbore_lab::messages::LANGUAGES {
+            let command = command(&Messages::new(*language));
+            command.clone().debug_assert();
+            check(&command, "arbore");
+        }
+    }
+
+    #[test]
+    fn the_language_is_what_was_said() {
+        let said = |arguments: &[&str]| language(arguments.iter().map(OsString::from));
+        assert_eq!(said(&["arbore", "--lang", "ro", "games"]), Language::Romanian);
+        assert_eq!(said(&["arbore", "games", "--lang=en"]), Language::English);
+    }
 }

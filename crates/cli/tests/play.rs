@@ -246,3 +246,80 @@ fn the_table_of_compare_has_every_column() {
     assert_eq!(code, Some(2), "{text}");
     assert_has(&text, &["line 2"]);
 }
+
+#[test]
+fn a_pipe_gets_no_colours_unless_it_asks() {
+    let state = state();
+    let run = |name: &str, value: &str| {
+        let mut command = arbore(state.path(), &["tree", "lecture"]);
+        command.env_remove("NO_COLOR").env(name, value);
+        let output = command.output().expect("the program runs");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    assert!(!run("UNUSED", "1").contains('\u{1b}'));
+    assert!(run("CLICOLOR_FORCE", "1").contains('\u{1b}'));
+    assert!(!run("NO_COLOR", "1").contains('\u{1b}'));
+}
+
+#[test]
+fn completions_and_manual_pages_are_made() {
+    let state = state();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let (code, text) = play(state.path(), &["completions", shell], &[]);
+        assert_eq!(code, Some(0), "{shell}");
+        assert_has(&text, &["analyze", "exact-moves"]);
+    }
+    let (code, text) = play(state.path(), &["man", "--lang", "ro"], &[]);
+    assert_eq!(code, Some(0));
+    assert_has(&text, &[".TH arbore 1", "laborator"]);
+    let folder = state.path().join("man");
+    let (code, text) = play(state.path(), &["man", "--folder", folder.to_str().expect("a plain path")], &[]);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(folder.join("arbore-tree.1").exists());
+}
+
+/// Whatever is typed, the program answers and goes on.
+#[test]
+fn rubbish_is_never_a_panic() {
+    let state = state();
+    let rubbish = [
+        "\0",
+        "§§",
+        "save /nowhere/at/all/x",
+        "load /nowhere",
+        "-1",
+        "9999999999999999999",
+        "a1 a1",
+        "undo 7",
+        "b2",
+    ];
+    let (code, text) = play(state.path(), &["play", "tictactoe:n=3", "--side", "both"], &rubbish);
+    assert_eq!(code, Some(0), "{text}");
+    assert!(!text.contains("panicked"), "{text}");
+    assert_has(&text, &["Moves: 1"]);
+    for arguments in [
+        &["analyze", "tictactoe", "--position", ""][..],
+        &["analyze", "tictactoe", "--position", "x/x/x/x/x/x"],
+        &["analyze", "nim", "--position", "1,2,3,4"],
+        &["analyze", "nim", "--position", "1,2,999"],
+        &["analyze", "nim", "--position", "1,2,3 9"],
+        &["analyze", "nim:heaps="],
+        &["analyze", "nim:heaps=1//2"],
+        &["analyze", ":"],
+        &["analyze", ""],
+        &["tree", ""],
+        &["tree", "(((((("],
+        &["tree", "lecture", "--position", "Z"],
+        &["tree", "tictactoe", "--algorithm", "perfect", "--depth", "1", "--time", "x"],
+        &["compare", "tictactoe", "--algorithm", "human"],
+        &["compare", "tree:dice", "--algorithm", "alphabeta"],
+        &["play", "nim", "--player", "human"],
+        &["play", "nim", "--level", "godlike"],
+        &["play", "-y"],
+        &["perft", "tictactoe", "--depth", "-1"],
+    ] {
+        let (code, text) = play(state.path(), arguments, &[]);
+        assert!(matches!(code, Some(1 | 2)), "{arguments:?} exits with {code:?}:\n{text}");
+        assert!(text.contains("error:"), "{arguments:?}:\n{text}");
+    }
+}

@@ -370,7 +370,9 @@ fn the_page_names_the_files_of_the_messages() {
         ("ro", include_str!("../../../locales/ro/lab.ftl"), include_str!("../../../locales/ro/cli.ftl")),
     ];
     for (language, lab, cli) in languages {
-        for (file, text, message) in [("lab", lab, "game-nim ="), ("cli", cli, "option-nim-max =")] {
+        let places =
+            [("lab", lab, "game-nim ="), ("lab", lab, "what-heap ="), ("cli", cli, "option-nim-max =")];
+        for (file, text, message) in places {
             assert!(
                 text.lines().any(|line| line.starts_with(message)),
                 "`{message}` has moved; tell the page"
@@ -380,9 +382,13 @@ fn the_page_names_the_files_of_the_messages() {
         }
     }
     let messages = blocks("ftl").concat();
-    for option in Race::OPTIONS {
-        let message = format!("option-race-{} =", option.key);
-        assert_eq!(messages.matches(&message).count(), languages.len(), "{message}");
+    let options = Race::OPTIONS.iter().map(|option| format!("option-race-{} =", option.key));
+    let others = ["game-race =", "what-sum =", "what-word ="].map(str::to_owned);
+    for message in options.chain(others) {
+        assert_eq!(
+            messages.matches(&message).count(),
+            languages.len(),
+            "`{message}` is not in each language"
+        );
     }
-    assert_eq!(messages.matches("game-race =").count(), languages.len());
 }
