@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arbore_lab::Settings;
-use arbore_lab::algorithm::{MOST_DEPTH, read_time};
+use arbore_lab::player::{MOST_DEPTH, read_time};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 #[derive(Parser)]

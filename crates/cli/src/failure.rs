@@ -6,8 +6,7 @@ use std::process::ExitCode;
 
 use arbore_core::{NotationError, OptionError, notation::shorten};
 use arbore_games::tree::{TreeError, TreeProblem};
-use arbore_lab::algorithm::PlayerError;
-use arbore_lab::{GameError, Messages, TaskError};
+use arbore_lab::{GameError, Messages, PlayerError, TaskError};
 
 use crate::context::{Context, styled};
 

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use arbore_lab::algorithm::MOST_DEPTH;
+use arbore_lab::player::MOST_DEPTH;
 use arbore_lab::{Language, Messages};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory as _};

@@ -9,6 +9,7 @@
 //! [`parse`] reads the text and tells what kind of game it is: [`Tree`] for MAX and MIN, [`VectorTree`]
 //! for several players, [`ChanceTree`] where dice are thrown. All three share [`Drawing`].
 
+mod build;
 mod error;
 mod parse;
 

@@ -9,7 +9,8 @@ use std::time::Duration;
 
 use arbore_core::{Bound, Limits, NotationError, Player, Turn, Value, View};
 
-use crate::algorithm::{Algorithm, Family, Settings};
+use crate::algorithm::{Algorithm, Family};
+use crate::player::Settings;
 use crate::trace::Trace;
 
 /// Any game, whatever its types.

@@ -1,24 +1,24 @@
 //! From a game with types to [`AnyGame`]: [`zero_sum`], [`multiplayer`] and [`stochastic`] check at compile
 //! time what a game promises, and decide which algorithms apply.
 
+mod blind;
+mod kinds;
+
 use std::marker::PhantomData;
 use std::sync::Arc;
-use std::time::Instant;
 
 use arbore_core::observe::{Dynamic, Window};
-use arbore_core::search::{
-    AlphaBeta, AlphaBetaNegamax, Deepening, Expectiminimax, MaxN, Minimax, Negamax, Paranoid, RootMove,
-    Switches,
-};
 use arbore_core::{
-    Bound, Draw, Evaluations, Game, Limits, Multiplayer, NotationError, Player, Prove, Report, Score, Search,
-    Stochastic, Turn, Value, View, ZeroSum, perft,
+    Bound, Draw, Evaluations, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic, Turn,
+    Value, View, ZeroSum, perft,
 };
 
-use crate::algorithm::{Algorithm, Family, Settings};
+use crate::algorithm::{Algorithm, Family};
 use crate::any::{Analysis, AnyGame, MoveValue, Position, Task, TaskError};
+use crate::player::Settings;
 use crate::size::tree_size;
 use crate::trace::{Builder, Trace};
+use kinds::{ForMany, ForTwo, Job, Kind, WithDice};
 
 /// A two-player game without chance. `proof` is what is known about it without searching, or `()`.
 pub fn zero_sum<G, E, P>(spec: String, game: G, proof: P) -> Box<dyn AnyGame>
@@ -72,116 +72,6 @@ struct Erased<G, P, K> {
     proof: P,
     is_drawn: bool,
     kind: PhantomData<K>,
-}
-
-struct ForTwo;
-struct ForMany;
-struct WithDice;
-
-/// One search, ready to run.
-struct Job<'a, 'o, G: Game> {
-    game: &'a G,
-    state: &'a G::State,
-    history: &'a [u64],
-    limits: &'a Limits,
-    /// Who MAX is, where it is not simply whoever moves.
-    max: Option<Player>,
-    window: Window,
-    switches: Switches,
-    observer: Option<Dynamic<'o, G>>,
-}
-
-impl<G: Game> Job<'_, '_, G> {
-    /// Runs a search; depth by depth if it may be interrupted.
-    fn run<S>(self, mut search: S) -> Report<G::Move>
-    where
-        S: Search<G, ()> + for<'b> Search<G, Dynamic<'b, G>>,
-    {
-        let Job { game, state, history, limits, observer, .. } = self;
-        let deepens = (limits.time.is_some() || limits.nodes.is_some()) && limits.depth != Some(0);
-        match (observer, deepens) {
-            (Some(mut observer), false) => search.search(game, state, history, limits, &mut observer),
-            (Some(mut observer), true) => {
-                Deepening(search).search(game, state, history, limits, &mut observer)
-            }
-            (None, false) => search.search(game, state, history, limits, &mut ()),
-            (None, true) => Deepening(search).search(game, state, history, limits, &mut ()),
-        }
-    }
-}
-
-/// Which searches there are for a family of games.
-trait Kind<G: Game> {
-    const FAMILY: Family;
-    fn evaluations() -> Vec<&'static str>;
-    /// Runs a search, or `None` if it is not for this family or there is no such evaluation.
-    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>>;
-}
-
-fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
-    E::ALL.iter().map(|(name, _)| *name).collect()
-}
-
-impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
-    const FAMILY: Family = Family::ZeroSum;
-
-    fn evaluations() -> Vec<&'static str> {
-        names::<G, E>()
-    }
-
-    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
-        let evaluation = E::ALL.get(eval)?.1;
-        let Job { switches, max, window, .. } = job;
-        let tie = switches.tie;
-        Some(match algorithm {
-            Algorithm::Minimax => job.run(Minimax { evaluation, tie, max }),
-            Algorithm::Negamax => job.run(Negamax { evaluation, tie }),
-            Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }),
-            Algorithm::AlphaBetaNegamax | Algorithm::Perfect => {
-                job.run(AlphaBetaNegamax { evaluation, switches, window })
-            }
-            Algorithm::MaxN => job.run(MaxN { evaluation, tie }),
-            Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }),
-            Algorithm::Expectiminimax | Algorithm::Random => return None,
-        })
-    }
-}
-
-impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
-    const FAMILY: Family = Family::Multiplayer;
-
-    fn evaluations() -> Vec<&'static str> {
-        names::<G, E>()
-    }
-
-    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
-        let evaluation = E::ALL.get(eval)?.1;
-        let switches = job.switches;
-        match algorithm {
-            Algorithm::MaxN | Algorithm::Perfect => Some(job.run(MaxN { evaluation, tie: switches.tie })),
-            Algorithm::Paranoid => Some(job.run(Paranoid { evaluation, switches })),
-            _ => None,
-        }
-    }
-}
-
-impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
-    const FAMILY: Family = Family::Stochastic;
-
-    fn evaluations() -> Vec<&'static str> {
-        names::<G, E>()
-    }
-
-    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
-        let evaluation = E::ALL.get(eval)?.1;
-        let max = job.max;
-        match algorithm {
-            Algorithm::Expectiminimax | Algorithm::Perfect => {
-                Some(job.run(Expectiminimax { evaluation, max }))
-            }
-            _ => None,
-        }
-    }
 }
 
 /// A search to the end is hopeless beyond so many positions: hours, on any machine.
@@ -254,85 +144,6 @@ where
             algorithm: task.algorithm.name(),
             allowed: Algorithm::names_for(K::FAMILY),
         })
-    }
-
-    /// Any move: the same one for the same seed and position.
-    fn random(&self, state: &G::State, seed: Option<u64>) -> Report<G::Move> {
-        let mut random = match seed {
-            Some(seed) => fastrand::Rng::with_seed(seed ^ self.game.key(state)),
-            None => fastrand::Rng::new(),
-        };
-        let mut moves = Vec::new();
-        if self.game.turn(state) != Turn::Over {
-            self.game.each_choice(state, |m| moves.push(m));
-        }
-        let best = random.choice(&moves).copied();
-        self.report_without_search(state, best, None, Vec::new(), 1)
-    }
-
-    /// The move that a proof finds without searching, if the game has one.
-    fn proven(&self, state: &G::State) -> Option<Report<G::Move>> {
-        let started = Instant::now();
-        let mover = self.game.turn(state).player()?;
-        let (lower, upper) = self.proof.bounds(&self.game, state);
-        if !(lower.is_decisive() && upper.is_decisive()) || lower.is_infinite() || upper.is_infinite() {
-            return None;
-        }
-        let mut moves = Vec::new();
-        self.game.moves(state, |m| {
-            let mut child = state.clone();
-            self.game.play(&mut child, m);
-            let (lower, upper) = if self.game.turn(&child) == Turn::Over {
-                let payoff = self.game.payoff(&child, mover);
-                (payoff, payoff)
-            } else {
-                let (lower, upper) = self.proof.bounds(&self.game, &child);
-                if self.game.turn(&child) == Turn::Player(mover) { (lower, upper) } else { (-upper, -lower) }
-            };
-            let (lower, upper) = (lower.from_child(), upper.from_child());
-            // What is won is won in so many plies at most; what is lost lasts so many at most.
-            let (value, bound) =
-                if lower > Score::DRAW { (lower, Bound::Lower) } else { (upper, Bound::Upper) };
-            let bound = if lower == upper { Bound::Exact } else { bound };
-            moves.push(RootMove { m, value: Value::Score(value), bound });
-        });
-        let score = |root_move: &RootMove<G::Move>| match root_move.value {
-            Value::Score(score) => score,
-            _ => Score::MINUS_INFINITY,
-        };
-        // The first of the best.
-        let best = moves.iter().rev().max_by_key(|root_move| score(root_move))?.clone();
-        let nodes = u64::try_from(moves.len()).unwrap_or(u64::MAX) + 1;
-        let mut report =
-            self.report_without_search(state, Some(best.m), Some((best.value, best.bound)), moves, nodes);
-        report.time = started.elapsed();
-        Some(report)
-    }
-
-    fn report_without_search(
-        &self,
-        state: &G::State,
-        best: Option<G::Move>,
-        value: Option<(Value, Bound)>,
-        moves: Vec<RootMove<G::Move>>,
-        nodes: u64,
-    ) -> Report<G::Move> {
-        let bound = value.as_ref().map_or(Bound::Lower, |(_, bound)| *bound);
-        Report {
-            value: value.map(|(value, _)| value),
-            bound,
-            view: self.game.side(state),
-            best,
-            pv: best.into_iter().collect(),
-            moves,
-            nodes,
-            leaves: 0,
-            cutoffs: 0,
-            depth: 0,
-            is_whole_tree: false,
-            is_stopped: false,
-            time: std::time::Duration::ZERO,
-        }
     }
 
     /// Who sees the scores: MAX for drawn trees, else the side to move.

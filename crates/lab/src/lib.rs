@@ -1,6 +1,6 @@
 //! The laboratory: the list of games, the list of algorithms, and what comes of bringing them together.
 //!
-//! [`games`] makes an [`AnyGame`] from a text such as `tictactoe:n=4,k=3,rule=b`; [`algorithm`] reads a
+//! [`games`] makes an [`AnyGame`] from a text such as `tictactoe:n=4,k=3,rule=b`; [`player`] reads a
 //! player such as `alphabeta:depth=4`. An [`AnyGame`] then runs searches ([`Analysis`]) and writes them
 //! down ([`trace::Trace`]); [`render`] makes text and figures of a trace, and [`messages`] has every text
 //! that people read, in their language.
@@ -12,11 +12,13 @@ pub mod games;
 pub mod json;
 pub mod line;
 pub mod messages;
+pub mod player;
 pub mod render;
 mod size;
 pub mod trace;
 
-pub use algorithm::{Algorithm, Family, Level, PlayerSpec, Settings};
+pub use algorithm::{Algorithm, Family, Level};
 pub use any::{Analysis, AnyGame, MoveValue, Position, Task, TaskError};
 pub use games::{GAMES, GameError, open};
 pub use messages::{Language, Messages};
+pub use player::{PlayerError, PlayerSpec, Settings};

@@ -1,20 +1,23 @@
-//! One game, from its first move to its last, or to the point where somebody leaves.
+//! One game, from its first move to its last, or to the point where somebody leaves: whose turn it is, and
+//! what he does with it.
+
+mod ending;
+mod moves;
 
 use std::fmt::Write as _;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
-use arbore_core::{Outcome, Player, Turn};
+use arbore_core::{Player, Turn};
 use arbore_lab::any::Task;
-use arbore_lab::render::{score, value};
+use arbore_lab::render::value;
 use arbore_lab::{Algorithm, Analysis, AnyGame, Level, Position, Settings};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::dialogue::Dialogue;
 use super::input::Interrupted;
-use super::record::{Journal, Record, RecordedMove};
+use super::record::Journal;
+use super::words;
 use super::words::{WORDS, Word};
-use super::{record, setup, statistics, words};
 use crate::board;
 use crate::commands::analyze::{print_analysis, print_moves, seconds};
 use crate::context::{bold, faint, of_player};
@@ -151,8 +154,6 @@ impl Session {
         }
     }
 
-    // A person's turn ---------------------------------------------------------------------------------
-
     fn human(&mut self, dialogue: &mut Dialogue<'_>, player: Player) -> anyhow::Result<Flow> {
         let context = dialogue.context;
         let name = of_player(Some(player), &self.game.player_name(player));
@@ -280,8 +281,6 @@ impl Session {
         print_moves(context, &*self.game, thought);
     }
 
-    // The machine's turn ------------------------------------------------------------------------------
-
     fn machine(
         &mut self,
         dialogue: &mut Dialogue<'_>,
@@ -360,240 +359,6 @@ impl Session {
         let next = self.game.play(self.position(), &drawn)?;
         self.make(dialogue, Played { player: None, text: drawn, time: Duration::ZERO, nodes: None }, next);
         Ok(())
-    }
-
-    // Moves and their record --------------------------------------------------------------------------
-
-    fn make(&mut self, dialogue: &Dialogue<'_>, played: Played, next: Position) {
-        self.undone.clear();
-        self.push(dialogue, played, next);
-    }
-
-    fn push(&mut self, dialogue: &Dialogue<'_>, played: Played, next: Position) {
-        let line = RecordedMove { text: played.text.clone(), time: played.time, nodes: played.nodes };
-        self.note(dialogue, |journal| journal.add_move(&line));
-        self.positions.push(next);
-        self.played.push(played);
-    }
-
-    /// Takes back to where a person was last to move; says whether there was anything.
-    fn undo(&mut self, dialogue: &Dialogue<'_>) -> bool {
-        let is_person = |played: &Played| {
-            played.player.is_some_and(|player| matches!(self.seats[player.index()], Seat::Human))
-        };
-        let Some(last) = self.played.iter().rposition(is_person) else { return false };
-        while self.played.len() > last {
-            self.positions.pop();
-            self.undone.extend(self.played.pop());
-            self.note(dialogue, Journal::undo);
-        }
-        true
-    }
-
-    /// Makes again what was taken back, up to where a person is to move.
-    fn redo(&mut self, dialogue: &Dialogue<'_>) -> anyhow::Result<bool> {
-        let mut any = false;
-        while let Some(played) = self.undone.pop() {
-            let next = self.game.play(self.position(), &played.text)?;
-            self.push(dialogue, played, next);
-            any = true;
-            let is_person =
-                self.turn().player().is_some_and(|player| matches!(self.seats[player.index()], Seat::Human));
-            if is_person {
-                break;
-            }
-        }
-        Ok(any)
-    }
-
-    fn restart(&mut self, dialogue: &Dialogue<'_>) {
-        self.positions.truncate(1);
-        self.played.clear();
-        self.undone.clear();
-        self.last_thought = None;
-        self.resigned = None;
-        self.started = Instant::now();
-        if let Some(journal) = self.journal.take() {
-            journal.finish();
-        }
-        self.begin_journal(dialogue);
-    }
-
-    /// Plays the moves of a record, to go on from its end.
-    pub(super) fn replay(&mut self, record: &Record) -> anyhow::Result<()> {
-        for m in &record.moves {
-            let player = self.game.turn(self.position()).player();
-            let next = self.game.play(self.position(), &m.text)?;
-            self.positions.push(next);
-            self.played.push(Played { player, text: m.text.clone(), time: m.time, nodes: m.nodes });
-        }
-        if record.resigned {
-            self.resigned = self.game.turn(self.position()).player();
-        }
-        Ok(())
-    }
-
-    fn record(&self) -> Record {
-        Record {
-            game: self.game.spec().to_owned(),
-            players: self.seats.iter().map(Seat::text).collect(),
-            start: self.start.clone(),
-            moves: self
-                .played
-                .iter()
-                .map(|played| RecordedMove {
-                    text: played.text.clone(),
-                    time: played.time,
-                    nodes: played.nodes,
-                })
-                .collect(),
-            resigned: self.resigned.is_some(),
-        }
-    }
-
-    fn begin_journal(&mut self, dialogue: &Dialogue<'_>) {
-        match Journal::begin(&self.record()) {
-            Ok(journal) => self.journal = Some(journal),
-            Err(error) => dialogue.say(&dialogue.context.with("play-no-journal", &[("error", &error)])),
-        }
-    }
-
-    /// Writes into the journal; a journal that cannot be written is given up, once and with a word.
-    fn note(&mut self, dialogue: &Dialogue<'_>, write: impl FnOnce(&mut Journal) -> std::io::Result<()>) {
-        if let Some(journal) = &mut self.journal
-            && let Err(error) = write(journal)
-        {
-            dialogue.say(&dialogue.context.with("play-no-journal", &[("error", &error)]));
-            self.journal = None;
-        }
-    }
-
-    fn save(&self, dialogue: &Dialogue<'_>, path: &str) {
-        let context = dialogue.context;
-        if path.is_empty() {
-            return dialogue.say(&context.text("play-save-where"));
-        }
-        match record::write(Path::new(path), &self.record()) {
-            Ok(()) => dialogue.say(&context.with("play-saved", &[("path", &path)])),
-            Err(error) => dialogue.say(&context.with("error-file", &[("path", &path), ("error", &error)])),
-        }
-    }
-
-    /// Takes the place of this game by one from a file; says whether it could.
-    fn load(&mut self, dialogue: &Dialogue<'_>, path: &str) -> bool {
-        let context = dialogue.context;
-        if path.is_empty() {
-            dialogue.say(&context.text("play-load-where"));
-            return false;
-        }
-        match setup::load(context, Path::new(path)) {
-            Ok(session) => {
-                if let Some(journal) = self.journal.take() {
-                    journal.finish();
-                }
-                *self = session;
-                self.greet(dialogue);
-                self.begin_journal(dialogue);
-                true
-            }
-            Err(error) => {
-                dialogue.say(&format!("{error:#}"));
-                false
-            }
-        }
-    }
-
-    // The end -----------------------------------------------------------------------------------------
-
-    /// Says who won, the statistics, and asks a person whether to go on.
-    fn after_the_end(&mut self, dialogue: &mut Dialogue<'_>) -> anyhow::Result<Flow> {
-        dialogue.say(&bold(&self.verdict(dialogue)));
-        dialogue.say(&format!("\n{}", self.statistics(dialogue)));
-        if !self.seats.iter().any(|seat| matches!(seat, Seat::Human)) {
-            self.finish();
-            return Ok(Flow::Leave);
-        }
-        loop {
-            let Some(line) = dialogue.prompt(&dialogue.context.text("play-again"))? else {
-                self.finish();
-                return Ok(Flow::Leave);
-            };
-            match words::read(dialogue.context, &line) {
-                None if line.is_empty() => {
-                    self.finish();
-                    return Ok(Flow::Leave);
-                }
-                Some((Word::Quit | Word::Resign, _)) => {
-                    self.finish();
-                    return Ok(Flow::Leave);
-                }
-                Some((Word::Undo, _)) if self.resigned.is_some() => {
-                    self.resigned = None;
-                    return Ok(Flow::GoOn);
-                }
-                Some((word, rest)) => {
-                    // Hints make no sense any more; everything else does.
-                    if word != Word::Hint
-                        && let Some(flow) = self.obey(dialogue, word, rest, Player::FIRST)?
-                    {
-                        return Ok(flow);
-                    }
-                }
-                None => dialogue.say(&dialogue.context.text("play-again-what")),
-            }
-        }
-    }
-
-    fn finish(&mut self) {
-        if let Some(journal) = self.journal.take() {
-            journal.finish();
-        }
-    }
-
-    fn verdict(&self, dialogue: &Dialogue<'_>) -> String {
-        let context = dialogue.context;
-        if let Some(player) = self.resigned {
-            return context.with("play-resigned", &[("player", &self.game.player_name(player))]);
-        }
-        let payoffs = self.game.payoffs(self.position());
-        let humans: Vec<usize> =
-            (0..self.seats.len()).filter(|i| matches!(self.seats[*i], Seat::Human)).collect();
-        let is_win = |i: usize| matches!(payoffs[i].outcome(), Outcome::WinIn(_));
-        let is_decided = (0..payoffs.len()).find(|i| is_win(*i));
-        match (is_decided, humans.as_slice()) {
-            (Some(winner), [human]) if winner == *human => context.text("play-you-won"),
-            (Some(_), [_]) => context.text("play-you-lost"),
-            (Some(winner), _) => {
-                let player = Player::all(self.game.players()).nth(winner).unwrap_or(Player::FIRST);
-                context.with("play-winner", &[("player", &self.game.player_name(player))])
-            }
-            (None, _) if payoffs.iter().all(|payoff| *payoff == arbore_core::Score::DRAW) => {
-                context.text("play-draw")
-            }
-            (None, _) => {
-                let units = self.game.points_per_unit();
-                let each = Player::all(self.game.players()).zip(&payoffs).map(|(player, payoff)| {
-                    format!("{}: {}", self.game.player_name(player), score(*payoff, units, &context.messages))
-                });
-                context.with("play-points", &[("points", &each.collect::<Vec<_>>().join("  "))])
-            }
-        }
-    }
-
-    fn statistics(&self, dialogue: &Dialogue<'_>) -> String {
-        statistics::tables(dialogue.context, &*self.game, &self.played, self.started.elapsed())
-    }
-
-    /// Somebody leaves in the middle: statistics, and the game is kept.
-    fn leave(&mut self, dialogue: &Dialogue<'_>) {
-        let context = dialogue.context;
-        if self.played.is_empty() {
-            return self.finish();
-        }
-        dialogue.say(&format!("\n{}", self.statistics(dialogue)));
-        if self.journal.is_some() {
-            dialogue.say(&context.text("play-kept"));
-        }
     }
 }
 

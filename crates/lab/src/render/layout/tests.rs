@@ -4,10 +4,11 @@ use arbore_core::Limits;
 use arbore_games::tree::EXAMPLES;
 
 use super::{EDGE_LABEL, Figure, Label, Look, Node, STROKE, Shape, items};
-use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, Settings};
+use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo};
 use crate::any::{AnyGame, Task};
 use crate::games::{open, parse_tree};
 use crate::messages::{Language, Messages};
+use crate::player::Settings;
 use crate::render::value;
 use crate::trace::Trace;
 

@@ -1,0 +1,122 @@
+//! Which searches there are for each family of games.
+
+use arbore_core::observe::{Dynamic, Window};
+use arbore_core::search::{
+    AlphaBeta, AlphaBetaNegamax, Deepening, Expectiminimax, MaxN, Minimax, Negamax, Paranoid, Switches,
+};
+use arbore_core::{Evaluations, Game, Limits, Multiplayer, Player, Report, Search, Stochastic, ZeroSum};
+
+use crate::algorithm::{Algorithm, Family};
+
+/// Two players, no chance.
+pub(super) struct ForTwo;
+/// Several players, no chance.
+pub(super) struct ForMany;
+/// Two players and chance.
+pub(super) struct WithDice;
+
+/// One search, ready to run.
+pub(super) struct Job<'a, 'o, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) state: &'a G::State,
+    pub(super) history: &'a [u64],
+    pub(super) limits: &'a Limits,
+    /// Who MAX is, where it is not simply whoever moves.
+    pub(super) max: Option<Player>,
+    pub(super) window: Window,
+    pub(super) switches: Switches,
+    pub(super) observer: Option<Dynamic<'o, G>>,
+}
+
+impl<G: Game> Job<'_, '_, G> {
+    /// Runs a search; depth by depth if it may be interrupted.
+    fn run<S>(self, mut search: S) -> Report<G::Move>
+    where
+        S: Search<G, ()> + for<'b> Search<G, Dynamic<'b, G>>,
+    {
+        let Job { game, state, history, limits, observer, .. } = self;
+        let deepens = (limits.time.is_some() || limits.nodes.is_some()) && limits.depth != Some(0);
+        match (observer, deepens) {
+            (Some(mut observer), false) => search.search(game, state, history, limits, &mut observer),
+            (Some(mut observer), true) => {
+                Deepening(search).search(game, state, history, limits, &mut observer)
+            }
+            (None, false) => search.search(game, state, history, limits, &mut ()),
+            (None, true) => Deepening(search).search(game, state, history, limits, &mut ()),
+        }
+    }
+}
+
+/// Which searches there are for a family of games.
+pub(super) trait Kind<G: Game> {
+    const FAMILY: Family;
+    fn evaluations() -> Vec<&'static str>;
+    /// Runs a search, or `None` if it is not for this family or there is no such evaluation.
+    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>>;
+}
+
+fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
+    E::ALL.iter().map(|(name, _)| *name).collect()
+}
+
+impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
+    const FAMILY: Family = Family::ZeroSum;
+
+    fn evaluations() -> Vec<&'static str> {
+        names::<G, E>()
+    }
+
+    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+        let evaluation = E::ALL.get(eval)?.1;
+        let Job { switches, max, window, .. } = job;
+        let tie = switches.tie;
+        Some(match algorithm {
+            Algorithm::Minimax => job.run(Minimax { evaluation, tie, max }),
+            Algorithm::Negamax => job.run(Negamax { evaluation, tie }),
+            Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }),
+            Algorithm::AlphaBetaNegamax | Algorithm::Perfect => {
+                job.run(AlphaBetaNegamax { evaluation, switches, window })
+            }
+            Algorithm::MaxN => job.run(MaxN { evaluation, tie }),
+            Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }),
+            Algorithm::Expectiminimax | Algorithm::Random => return None,
+        })
+    }
+}
+
+impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
+    const FAMILY: Family = Family::Multiplayer;
+
+    fn evaluations() -> Vec<&'static str> {
+        names::<G, E>()
+    }
+
+    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+        let evaluation = E::ALL.get(eval)?.1;
+        let switches = job.switches;
+        match algorithm {
+            Algorithm::MaxN | Algorithm::Perfect => Some(job.run(MaxN { evaluation, tie: switches.tie })),
+            Algorithm::Paranoid => Some(job.run(Paranoid { evaluation, switches })),
+            _ => None,
+        }
+    }
+}
+
+impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
+    const FAMILY: Family = Family::Stochastic;
+
+    fn evaluations() -> Vec<&'static str> {
+        names::<G, E>()
+    }
+
+    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+        let evaluation = E::ALL.get(eval)?.1;
+        let max = job.max;
+        match algorithm {
+            Algorithm::Expectiminimax | Algorithm::Perfect => {
+                Some(job.run(Expectiminimax { evaluation, max }))
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use arbore_core::Limits;
+use arbore_core::search::{Cut, Fail, Order, Switches, Tie};
+
+use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, LEVELS, Level};
+
+/// Somebody who plays, by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerSpec {
+    /// A person.
+    Human,
+    /// A level of difficulty.
+    Level(Level),
+    /// An algorithm with its options.
+    Machine(Algorithm, Settings),
+}
+
+/// Options of an algorithm.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// Plies to look ahead.
+    pub depth: Option<u32>,
+    /// Time for each move.
+    pub time: Option<Duration>,
+    /// Nodes for each move.
+    pub nodes: Option<u64>,
+    /// The evaluation by name.
+    pub eval: Option<String>,
+    /// For `random`.
+    pub seed: Option<u64>,
+    /// For teaching.
+    pub switches: Switches,
+}
+
+/// A text that names no player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayerError {
+    /// No such algorithm.
+    #[error("unknown player `{name}`; there are: {known}")]
+    Unknown {
+        /// What was written.
+        name: String,
+        /// What exists.
+        known: String,
+    },
+    /// No such option, or not for this algorithm.
+    #[error("`{name}` has no option `{key}`; it has: {known}")]
+    UnknownKey {
+        /// The algorithm.
+        name: String,
+        /// What was written.
+        key: String,
+        /// What exists.
+        known: String,
+    },
+    /// A value that is not allowed.
+    #[error("`{key}={value}`: allowed is {allowed}")]
+    Value {
+        /// The option.
+        key: String,
+        /// What was written.
+        value: String,
+        /// What is allowed.
+        allowed: String,
+    },
+}
+
+const TIES: &[(&str, Tie)] = &[("first", Tie::First), ("last", Tie::Last)];
+const FAILS: &[(&str, Fail)] = &[("soft", Fail::Soft), ("hard", Fail::Hard)];
+const CUTS: &[(&str, Cut)] = &[("ge", Cut::Reached), ("gt", Cut::Exceeded)];
+const ORDERS: &[(&str, Order)] =
+    &[("natural", Order::Natural), ("best", Order::BestFirst), ("worst", Order::WorstFirst)];
+
+impl PlayerSpec {
+    /// Reads `human`, `level:hard`, `alphabeta:depth=4,time=2s`.
+    pub fn parse(text: &str) -> Result<PlayerSpec, PlayerError> {
+        let (name, options) = text.split_once(':').unwrap_or((text, ""));
+        if name == "human" && options.is_empty() {
+            return Ok(PlayerSpec::Human);
+        }
+        if name == "level" {
+            return word(LEVELS, "level", options).map(PlayerSpec::Level);
+        }
+        let Some(info) = ALGORITHMS.iter().find(|info| info.name == name) else {
+            let mut known = vec!["human", "level:easy"];
+            known.extend(ALGORITHMS.iter().map(|info| info.name));
+            return Err(PlayerError::Unknown { name: name.to_owned(), known: known.join(", ") });
+        };
+        let mut settings = Settings::default();
+        for option in options.split(',').filter(|option| !option.is_empty()) {
+            let (key, value) = option.split_once('=').unwrap_or((option, ""));
+            settings.set(info, key, value)?;
+        }
+        Ok(PlayerSpec::Machine(info.algorithm, settings))
+    }
+
+    /// The canonical text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            PlayerSpec::Human => "human".to_owned(),
+            PlayerSpec::Level(level) => format!("level:{}", name_of(LEVELS, *level)),
+            PlayerSpec::Machine(algorithm, settings) => {
+                let options = settings.text();
+                let separator = if options.is_empty() { "" } else { ":" };
+                format!("{}{separator}{options}", algorithm.name())
+            }
+        }
+    }
+}
+
+impl Settings {
+    /// The limits these options set.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        Limits { depth: self.depth, nodes: self.nodes, time: self.time, stop: None }
+    }
+
+    fn set(&mut self, info: &AlgorithmInfo, key: &str, value: &str) -> Result<(), PlayerError> {
+        let common: &[&str] = if info.is_search { &["depth", "time", "nodes", "eval"] } else { &[] };
+        if !common.contains(&key) && !info.keys.contains(&key) {
+            let known = [common, info.keys].concat().join(", ");
+            return Err(PlayerError::UnknownKey { name: info.name.to_owned(), key: key.to_owned(), known });
+        }
+        match key {
+            "depth" => {
+                self.depth =
+                    Some(number(key, value, u64::from(MOST_DEPTH))?.try_into().unwrap_or(MOST_DEPTH));
+            }
+            "nodes" => self.nodes = Some(number(key, value, u64::MAX)?),
+            "seed" => self.seed = Some(number(key, value, u64::MAX)?),
+            "time" => self.time = Some(read_time(value)?),
+            "eval" => self.eval = Some(value.to_owned()),
+            "tie" => self.switches.tie = word(TIES, key, value)?,
+            "fail" => self.switches.fail = word(FAILS, key, value)?,
+            "cut" => self.switches.cut = word(CUTS, key, value)?,
+            _ => self.switches.order = word(ORDERS, key, value)?,
+        }
+        Ok(())
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        let mut add = |key: &str, value: Option<String>| {
+            if let Some(value) = value {
+                let _ = write!(text, "{}{key}={value}", if text.is_empty() { "" } else { "," });
+            }
+        };
+        add("depth", self.depth.map(|depth| depth.to_string()));
+        add("time", self.time.map(|time| format!("{}s", time.as_secs_f64())));
+        add("nodes", self.nodes.map(|nodes| nodes.to_string()));
+        add("eval", self.eval.clone());
+        add("seed", self.seed.map(|seed| seed.to_string()));
+        let Switches { tie, fail, cut, order, .. } = self.switches;
+        let plain = Switches::default();
+        add("tie", (tie != plain.tie).then(|| name_of(TIES, tie)));
+        add("fail", (fail != plain.fail).then(|| name_of(FAILS, fail)));
+        add("cut", (cut != plain.cut).then(|| name_of(CUTS, cut)));
+        add("order", (order != plain.order).then(|| name_of(ORDERS, order)));
+        text
+    }
+}
+
+/// No search looks further ahead, and no recursion goes deeper.
+pub const MOST_DEPTH: u32 = 1000;
+
+/// Reads `2`, `2s`, `1.5s`, `200ms` or `1m`.
+pub fn read_time(text: &str) -> Result<Duration, PlayerError> {
+    let (digits, unit) = match text {
+        _ if text.ends_with("ms") => (&text[..text.len() - 2], 0.001),
+        _ if text.ends_with('s') => (&text[..text.len() - 1], 1.0),
+        _ if text.ends_with('m') => (&text[..text.len() - 1], 60.0),
+        _ => (text, 1.0),
+    };
+    let seconds = digits.parse::<f64>().ok().map(|number| number * unit);
+    seconds.filter(|seconds| (0.0..=1e7).contains(seconds)).map(Duration::from_secs_f64).ok_or_else(|| {
+        PlayerError::Value {
+            key: "time".to_owned(),
+            value: text.to_owned(),
+            allowed: "2, 1.5s, 200ms, 1m".to_owned(),
+        }
+    })
+}
+
+fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
+    value.parse().ok().filter(|number| *number <= most).ok_or_else(|| PlayerError::Value {
+        key: key.to_owned(),
+        value: value.to_owned(),
+        allowed: format!("0..{most}"),
+    })
+}
+
+fn word<T: Copy>(words: &[(&str, T)], key: &str, value: &str) -> Result<T, PlayerError> {
+    words.iter().find(|(name, _)| *name == value).map(|(_, meaning)| *meaning).ok_or_else(|| {
+        let allowed: Vec<&str> = words.iter().map(|(name, _)| *name).collect();
+        PlayerError::Value { key: key.to_owned(), value: value.to_owned(), allowed: allowed.join("|") }
+    })
+}
+
+fn name_of<T: PartialEq + Copy>(words: &[(&str, T)], meaning: T) -> String {
+    words.iter().find(|(_, other)| *other == meaning).map_or_else(String::new, |(name, _)| (*name).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_have_one_canonical_text() {
+        for (text, canonical) in [
+            ("human", "human"),
+            ("level:hard", "level:hard"),
+            ("minimax", "minimax"),
+            ("alphabeta:eval=weighted,depth=4", "alphabeta:depth=4,eval=weighted"),
+            ("alphabeta:order=natural,cut=gt", "alphabeta:cut=gt"),
+            ("alphabeta:time=1500ms", "alphabeta:time=1.5s"),
+            ("random:seed=7", "random:seed=7"),
+        ] {
+            let player = PlayerSpec::parse(text).unwrap();
+            assert_eq!(player.text(), canonical);
+            assert_eq!(PlayerSpec::parse(canonical).unwrap(), player);
+        }
+    }
+
+    #[test]
+    fn errors_list_what_is_allowed() {
+        let message = |text: &str| PlayerSpec::parse(text).unwrap_err().to_string();
+        assert!(message("minmax").contains("minimax, negamax, alphabeta"));
+        assert_eq!(
+            message("minimax:cut=gt"),
+            "`minimax` has no option `cut`; it has: depth, time, nodes, eval, tie"
+        );
+        assert_eq!(message("alphabeta:cut=x"), "`cut=x`: allowed is ge|gt");
+        assert_eq!(message("alphabeta:depth=-1"), "`depth=-1`: allowed is 0..1000");
+        assert_eq!(message("alphabeta:time=soon"), "`time=soon`: allowed is 2, 1.5s, 200ms, 1m");
+        assert_eq!(message("level:god"), "`level=god`: allowed is easy|medium|hard|perfect");
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_text_is_a_player_or_an_error(text in "[a-z]{0,9}(:[a-z=0-9.,]{0,20})?|(alphabeta|random|level):\\PC{0,20}") {
+            if let Ok(player) = PlayerSpec::parse(&text) {
+                proptest::prop_assert_eq!(PlayerSpec::parse(&player.text()), Ok(player));
+            }
+        }
+    }
+}
