@@ -23,7 +23,6 @@ step-leave = { $node } { $relation } { $value }: done
 step-leaf-over = { $node } = { $value }
 step-leaf-depth = { $node } ≈ { $value }: depth reached, estimated
 step-leaf-repetition = { $node } = { $value }: the position repeats
-step-iteration = — depth { $depth } completed —
 
 # Games
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
@@ -83,7 +82,7 @@ tree-no-weight = a child of a chance node needs its probability: 1/2:{ $text }
 tree-weight-outside-chance = only the children of a chance node have a probability
 tree-bad-weight = “{ $text }” is no probability; write a decimal or a fraction between 0 and 1
 tree-weights-sum = the probabilities of this node sum to { $sum }, not to 1
-tree-leaf-length = this leaf has { $found } numbers, but the first leaf has { $expected }
+tree-leaf-length = numbers in this leaf: { $found }; in the first leaf: { $expected }
 tree-chance-with-vectors = chance nodes and vectors do not go together in one tree
 tree-infinite-with-chance = an infinite leaf cannot be averaged; give it a number
 tree-wrong-kind = “{ $kind }” does not fit: the leaves have { $players } numbers, so the kinds are { $allowed }

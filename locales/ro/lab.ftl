@@ -23,7 +23,6 @@ step-leave = { $node } { $relation } { $value }: gata
 step-leaf-over = { $node } = { $value }
 step-leaf-depth = { $node } ≈ { $value }: adâncime atinsă, estimare
 step-leaf-repetition = { $node } = { $value }: poziția se repetă
-step-iteration = — adâncimea { $depth } încheiată —
 
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
@@ -83,7 +82,7 @@ tree-no-weight = un copil al unui nod de șansă are nevoie de probabilitate: 1/
 tree-weight-outside-chance = numai copiii unui nod de șansă au probabilitate
 tree-bad-weight = „{ $text }” nu este o probabilitate; scrieți un număr zecimal sau o fracție între 0 și 1
 tree-weights-sum = probabilitățile acestui nod au suma { $sum }, nu 1
-tree-leaf-length = această frunză are { $found } numere, dar prima frunză are { $expected }
+tree-leaf-length = numere în această frunză: { $found }; în prima frunză: { $expected }
 tree-chance-with-vectors = nodurile de șansă și vectorii nu se potrivesc într-un singur arbore
 tree-infinite-with-chance = o frunză infinită nu poate intra într-o medie; dați-i un număr
 tree-wrong-kind = „{ $kind }” nu se potrivește: frunzele au { $players } numere, deci felurile sunt { $allowed }

@@ -11,7 +11,9 @@ use crate::context::{faint, of_player};
 /// The board as lines of text.
 pub(crate) fn draw(view: &View) -> String {
     let across = view.cells.iter().map(|cell| cell.x + 1).max().unwrap_or(0);
-    let down = view.cells.iter().map(|cell| cell.y + 1).max().unwrap_or(0);
+    // A row that has been emptied is still a row.
+    let named = u16::try_from(view.rows.len()).unwrap_or(u16::MAX);
+    let down = view.cells.iter().map(|cell| cell.y + 1).max().unwrap_or(0).max(named);
     let glyphs = view.cells.iter().map(|cell| glyph(cell).width());
     let width = glyphs.chain(view.columns.iter().map(|name| name.width())).max().unwrap_or(1);
     let margin = view.rows.iter().map(|name| name.width()).max().unwrap_or(0);

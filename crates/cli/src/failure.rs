@@ -118,6 +118,7 @@ pub(crate) fn player(error: &PlayerError, messages: &Messages) -> String {
         PlayerError::UnknownKey { name, key, known } => {
             messages.with("error-player-key", &[("name", name), ("key", key), ("known", known)])
         }
+        PlayerError::Twice { key } => messages.with("error-option-twice", &[("key", key)]),
         PlayerError::Value { key, value, allowed } => {
             messages.with("error-option-value", &[("key", key), ("value", value), ("allowed", allowed)])
         }
@@ -190,8 +191,11 @@ fn tree(path: &str, error: &TreeError, messages: &Messages) -> String {
         TreeProblem::SameName(name) => messages.with("tree-same-name", &[("name", name)]),
     };
     // A tree that was pasted is its own name; nobody needs to read it twice.
-    let path =
-        if path.trim_start().starts_with(['(', ';']) { messages.get("tree-pasted") } else { path.to_owned() };
+    let path = if path.trim().is_empty() || path.trim_start().starts_with(['(', ';']) {
+        messages.get("tree-pasted")
+    } else {
+        path.to_owned()
+    };
     let place = messages.with(
         "error-tree",
         &[("path", &path), ("line", &error.line), ("column", &error.column), ("problem", &problem)],

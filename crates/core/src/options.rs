@@ -73,7 +73,7 @@ impl OptionKind {
     pub fn allowed(&self) -> String {
         match self {
             OptionKind::Integer { min, max } => format!("{min}..{max}"),
-            OptionKind::Integers { min, max, most } => format!("{min}..{max} / … (1..{most})"),
+            OptionKind::Integers { min, max, most } => format!("{min}..{max}/…/{min}..{max}, ≤ {most}"),
             OptionKind::Choice(words) => words.join("|"),
             OptionKind::Flag => "true|false".to_owned(),
         }
@@ -266,7 +266,7 @@ mod tests {
         let message = |text: &str| canonical(text).unwrap_err().to_string();
         assert_eq!(message("m=3"), "unknown option `m`; there are: n, k, misere, heaps");
         assert_eq!(message("n=7"), "`n=7`: allowed is 3..5");
-        assert_eq!(message("heaps=1/2/3/4"), "`heaps=1/2/3/4`: allowed is 0..9 / … (1..3)");
+        assert_eq!(message("heaps=1/2/3/4"), "`heaps=1/2/3/4`: allowed is 0..9/…/0..9, ≤ 3");
         assert_eq!(message("misere=yes"), "`misere=yes`: allowed is true|false");
         assert_eq!(message("n=3,n=4"), "option `n` is given twice");
         assert_eq!(message("n"), "`n` is not of the form key=value");

@@ -106,6 +106,7 @@ impl Drawing {
     }
 
     fn draw(&self, state: NodeId) -> View {
+        let here = self.node(state);
         let cell = |node: &Node| {
             let glyph = if node.children.is_empty() {
                 let numbers: Vec<String> = node.payoffs.iter().map(|score| self.written(*score)).collect();
@@ -113,6 +114,7 @@ impl Drawing {
             } else {
                 node.name.clone()
             };
+            let glyph = if std::ptr::eq(node, here) { format!("[{glyph}]") } else { glyph };
             let piece = Some(Piece { glyph, owner: node.turn.player() });
             Cell { x: node.at.0, y: node.at.1, piece, name: node.name.clone() }
         };
@@ -123,7 +125,6 @@ impl Drawing {
             text: self.node(*child).name.clone(),
             click: Click::Cell(child.0 as usize),
         };
-        let here = self.node(state);
         View {
             cells: self.nodes.iter().map(cell).collect(),
             lines: self.nodes.iter().enumerate().flat_map(edges).collect(),

@@ -54,6 +54,8 @@ pub trait AnyGame: Send + Sync {
     fn perft(&self, position: &Position, depth: u32) -> u64;
     /// How many positions a search to the end of the game would have to visit, about.
     fn tree_size(&self, position: &Position) -> f64;
+    /// Whether an algorithm can be run at all, and to its end in a lifetime.
+    fn check(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError>;
     /// Runs an algorithm.
     fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError>;
     /// Runs an algorithm and writes down each step, up to a number of nodes.

@@ -111,6 +111,7 @@ where
         task: &Task<'_>,
         observer: Option<Dynamic<'_, G>>,
     ) -> Result<Report<G::Move>, TaskError> {
+        self.check_task(position, task)?;
         let state = self.state(position);
         let eval = Self::evaluation(task.settings)?;
         if task.algorithm == Algorithm::Random {
@@ -121,29 +122,36 @@ where
         {
             return Ok(report);
         }
-        let limits = &task.limits;
-        let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
-        if !is_limited {
-            let size = tree_size(&self.game, state);
-            let effort = if task.algorithm.prunes() { size.powf(PRUNING) } else { size };
-            if effort > HOPELESS {
-                return Err(TaskError::Hopeless { exponent: exponent(size) });
-            }
-        }
         let job = Job {
             game: &self.game,
             state,
             history: &position.history,
-            limits,
+            limits: &task.limits,
             max: self.is_drawn.then_some(Player::FIRST),
             window: if self.is_drawn { Window::ALL_POINTS } else { Window::FULL },
             switches: task.settings.switches,
             observer,
         };
-        K::search(task.algorithm, eval, job).ok_or_else(|| TaskError::WrongAlgorithm {
-            algorithm: task.algorithm.name(),
-            allowed: Algorithm::names_for(K::FAMILY),
-        })
+        K::search(task.algorithm, eval, job).ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))
+    }
+
+    /// Whether a task makes sense, and can be done in a lifetime.
+    fn check_task(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError> {
+        Self::evaluation(task.settings)?;
+        if !task.algorithm.info().families.contains(&K::FAMILY) {
+            return Err(wrong_algorithm(task.algorithm, K::FAMILY));
+        }
+        let limits = &task.limits;
+        let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+        let state = self.state(position);
+        let is_blind = task.algorithm == Algorithm::Random
+            || (task.algorithm == Algorithm::Perfect && self.proven(state).is_some());
+        if is_limited || is_blind {
+            return Ok(());
+        }
+        let size = tree_size(&self.game, state);
+        let effort = if task.algorithm.prunes() { size.powf(PRUNING) } else { size };
+        if effort > HOPELESS { Err(TaskError::Hopeless { exponent: exponent(size) }) } else { Ok(()) }
     }
 
     /// Who sees the scores: MAX for drawn trees, else the side to move.
@@ -198,6 +206,10 @@ where
             time: report.time,
         }
     }
+}
+
+fn wrong_algorithm(algorithm: Algorithm, family: Family) -> TaskError {
+    TaskError::WrongAlgorithm { algorithm: algorithm.name(), allowed: Algorithm::names_for(family) }
 }
 
 fn exponent(size: f64) -> u32 {
@@ -303,6 +315,9 @@ where
     fn tree_size(&self, position: &Position) -> f64 {
         tree_size(&self.game, self.state(position))
     }
+    fn check(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError> {
+        self.check_task(position, task)
+    }
     fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
         let report = self.run(position, task, None)?;
         Ok(self.analysis(position, report))
@@ -318,7 +333,7 @@ where
         let mut note = |event: arbore_core::Event<'_, G>| builder.event(event);
         let report = self.run(position, task, Some(Dynamic(&mut note)))?;
         let mut trace = builder.finish(&report.pv).ok_or(TaskError::TraceTooLong { most: most_nodes })?;
-        trace.is_negamax = matches!(task.algorithm, Algorithm::Negamax | Algorithm::AlphaBetaNegamax);
+        trace.is_negamax = K::is_negamax(task.algorithm);
         Ok((self.analysis(position, report), trace))
     }
 }

@@ -107,11 +107,14 @@ pub fn open(text: &str) -> Result<Box<dyn AnyGame>, GameError> {
 /// Opens a tree: a file, the name of an example, or the text of a tree itself.
 pub fn open_tree(source: &str) -> Result<Box<dyn AnyGame>, GameError> {
     let example = tree::EXAMPLES.iter().find(|(name, _)| *name == source).map(|(_, text)| (*text).to_owned());
-    let text = if source.trim_start().starts_with(['(', ';']) {
+    let is_text = source.trim().is_empty() || source.trim_start().starts_with(['(', ';']);
+    let text = if is_text {
         source.to_owned()
     } else {
         match (std::fs::read_to_string(source), example) {
             (Ok(text), _) | (Err(_), Some(text)) => text,
+            // A single leaf is a tree too.
+            (Err(_), None) if tree::parse(source).is_ok() => source.to_owned(),
             (Err(error), None) => return Err(GameError::File { path: source.to_owned(), error }),
         }
     };

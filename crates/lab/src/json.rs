@@ -67,17 +67,26 @@ pub fn traced(analysis: &Analysis, algorithm: &str, trace: &Trace) -> Json {
 #[must_use]
 pub fn value(value: &Value, points_per_unit: u32) -> Json {
     match value {
-        Value::Score(score) => match score.outcome() {
-            Outcome::WinIn(plies) => json!({ "win_in": plies }),
-            Outcome::LossIn(plies) => json!({ "loss_in": plies }),
-            Outcome::Points(_) => json!({ "points": points(*score, points_per_unit) }),
-        },
-        Value::Vector(scores) => {
-            let numbers: Vec<Json> = scores.iter().map(|score| points(*score, points_per_unit)).collect();
-            json!({ "vector": numbers })
+        Value::Score(score) => {
+            decided(*score).unwrap_or_else(|| json!({ "points": points(*score, points_per_unit) }))
         }
+        Value::Vector(scores) => json!({ "vector": vector(scores, points_per_unit) }),
         Value::Expected(mean) => json!({ "expected": number(mean / f64::from(points_per_unit)) }),
     }
+}
+
+/// A win or a loss.
+fn decided(score: Score) -> Option<Json> {
+    match score.outcome() {
+        Outcome::WinIn(plies) => Some(json!({ "win_in": plies })),
+        Outcome::LossIn(plies) => Some(json!({ "loss_in": plies })),
+        Outcome::Points(_) => None,
+    }
+}
+
+/// One for each player: a number where it is points, an object where it is a win or a loss.
+fn vector(scores: &[Score], points_per_unit: u32) -> Vec<Json> {
+    scores.iter().map(|score| decided(*score).unwrap_or_else(|| points(*score, points_per_unit))).collect()
 }
 
 /// Points in units as written; the infinity of hand-drawn trees, which JSON lacks, is the text `inf`.
@@ -102,9 +111,7 @@ fn leaf_number(leaf: &TraceNode, points_per_unit: u32) -> Json {
     match leaf.value_for_reader() {
         Some(Value::Score(score)) if !score.is_decisive() => points(score, points_per_unit),
         Some(Value::Expected(mean)) => number(mean / f64::from(points_per_unit)),
-        Some(Value::Vector(scores)) => {
-            scores.iter().map(|score| points(*score, points_per_unit)).collect::<Vec<_>>().into()
-        }
+        Some(Value::Vector(scores)) => vector(&scores, points_per_unit).into(),
         Some(decided) => value(&decided, points_per_unit),
         None => Json::Null,
     }
@@ -178,7 +185,7 @@ fn kind(node: &TraceNode) -> String {
 }
 
 fn bound_end(score: Score, points_per_unit: u32) -> Json {
-    if score.is_infinite() {
+    if score.is_infinite() || score.abs() == Score::MAX_POINTS {
         return if score > Score::DRAW { "inf" } else { "-inf" }.into();
     }
     value(&Value::Score(score), points_per_unit)

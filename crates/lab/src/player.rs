@@ -57,6 +57,12 @@ pub enum PlayerError {
         /// What exists.
         known: String,
     },
+    /// The same option twice.
+    #[error("option `{key}` is given twice")]
+    Twice {
+        /// Which one.
+        key: String,
+    },
     /// A value that is not allowed.
     #[error("`{key}={value}`: allowed is {allowed}")]
     Value {
@@ -91,8 +97,13 @@ impl PlayerSpec {
             return Err(PlayerError::Unknown { name: name.to_owned(), known: known.join(", ") });
         };
         let mut settings = Settings::default();
+        let mut keys = Vec::new();
         for option in options.split(',').filter(|option| !option.is_empty()) {
             let (key, value) = option.split_once('=').unwrap_or((option, ""));
+            if keys.contains(&key) {
+                return Err(PlayerError::Twice { key: key.to_owned() });
+            }
+            keys.push(key);
             settings.set(info, key, value)?;
         }
         Ok(PlayerSpec::Machine(info.algorithm, settings))
@@ -234,6 +245,7 @@ mod tests {
             message("minimax:cut=gt"),
             "`minimax` has no option `cut`; it has: depth, time, nodes, eval, tie"
         );
+        assert_eq!(message("alphabeta:depth=2,depth=3"), "option `depth` is given twice");
         assert_eq!(message("alphabeta:cut=x"), "`cut=x`: allowed is ge|gt");
         assert_eq!(message("alphabeta:depth=-1"), "`depth=-1`: allowed is 0..1000");
         assert_eq!(message("alphabeta:time=soon"), "`time=soon`: allowed is 2, 1.5s, 200ms, 1m");

@@ -128,11 +128,6 @@ pub enum Step {
         /// The node.
         node: usize,
     },
-    /// Iterative deepening begins anew, one ply deeper.
-    Iteration {
-        /// The depth just completed.
-        depth: u32,
-    },
 }
 
 impl TraceNode {

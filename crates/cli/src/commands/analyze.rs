@@ -47,10 +47,10 @@ pub(crate) fn print_analysis(context: &Context, game: &dyn AnyGame, analysis: &A
             bold(&format!("{} {found}", relation(analysis.bound)).replace("= ", ""))
         },
     );
-    let seen_by = if matches!(analysis.value, Some(arbore_core::Value::Vector(_))) {
-        context.text("analysis-one-each")
-    } else {
-        context.with("analysis-seen-by", &[("player", &who)])
+    let seen_by = match analysis.value {
+        Some(arbore_core::Value::Vector(_)) => context.text("analysis-one-each"),
+        Some(_) => context.with("analysis-seen-by", &[("player", &who)]),
+        None => String::new(),
     };
     let mut rows = vec![
         (

@@ -23,7 +23,7 @@ pub(crate) fn run(context: &Context, arguments: &ListArguments) -> anyhow::Resul
             let meaning = context.text(&format!("option-{}-{}", info.name, option.key));
             let allowed = option.kind.allowed();
             let default = context.with("option-default", &[("value", &default(option.default))]);
-            println!("    {:<8} {meaning} {}", option.key, faint(&format!("{allowed}; {default}")));
+            println!("    {:<8} {meaning} {}", option.key, faint(&format!("({allowed}; {default})")));
         }
         let evaluations = game.evaluations().join(", ");
         println!("    {}\n", faint(&context.with("games-evaluations", &[("names", &evaluations)])));
@@ -36,7 +36,7 @@ pub(crate) fn run(context: &Context, arguments: &ListArguments) -> anyhow::Resul
 fn default(default: OptionDefault) -> String {
     match default {
         OptionDefault::Is(value) => value.to_owned(),
-        OptionDefault::SameAs(other) => format!("= {other}"),
+        OptionDefault::SameAs(other) => other.to_owned(),
     }
 }
 

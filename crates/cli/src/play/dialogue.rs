@@ -2,8 +2,6 @@
 
 use std::io::Write as _;
 
-use anstream::{print, println};
-
 use super::input::{Input, Interrupted};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -18,17 +16,18 @@ impl Dialogue<'_> {
     /// Prints a line.
     #[allow(clippy::unused_self, reason = "everything that is said goes through here")]
     pub(super) fn say(&self, text: &str) {
-        println!("{text}");
+        // A terminal that is gone hears nothing, and that must not cost the game.
+        let _ = writeln!(anstream::stdout(), "{text}");
     }
 
     /// Prompts and waits for a line; `None` when there are no more.
     pub(super) fn prompt(&mut self, text: &str) -> Result<Option<String>, Interrupted> {
-        print!("{text}");
+        let _ = write!(anstream::stdout(), "{text}");
         let _ = std::io::stdout().flush();
         let line = self.input.line();
         // Where nobody echoes what is typed, the next line would begin in the middle of this one.
         if !Input::is_person() || !matches!(line, Ok(Some(_))) {
-            println!();
+            self.say("");
         }
         line
     }

@@ -6,13 +6,13 @@ use arbore_core::options::{OptionDefault, OptionKind, Values};
 use arbore_core::{Player, Turn};
 use arbore_lab::algorithm::LEVELS;
 use arbore_lab::games::GameInfo;
-use arbore_lab::{Algorithm, AnyGame, GAMES, PlayerSpec, Settings};
+use arbore_lab::{Algorithm, AnyGame, GAMES, PlayerSpec, Position, Settings, Task};
 
 use super::dialogue::Dialogue;
 use super::input::Input;
 use super::record::{self, Record};
 use super::session::{Seat, Session};
-use crate::arguments::PlayArguments;
+use crate::arguments::{LimitArguments, PlayArguments};
 use crate::context::{Context, bold, faint};
 use crate::failure::{self, Failure};
 
@@ -34,8 +34,8 @@ pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) ->
     let game = arbore_lab::open(&text)?;
     let position = crate::commands::position(&*game, &arguments.position)?;
     let is_start = arguments.position.position.is_none() && arguments.position.moves.is_none();
+    let seats = seats(dialogue, &*game, &position, arguments)?;
     let start = (!is_start).then(|| (game.text(&position), position));
-    let seats = seats(dialogue, &*game, arguments)?;
     Ok(Session::new(game, seats, start, arguments.seed))
 }
 
@@ -76,7 +76,11 @@ fn resume(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Res
     if !arguments.resume && !is_offered {
         return Ok(None);
     }
-    let Some((path, record)) = record::unfinished() else {
+    // Who names a game does not want another one.
+    let family = |text: &str| text.split(':').next().unwrap_or_default().to_owned();
+    let is_other =
+        |record: &Record| arguments.game.as_ref().is_some_and(|game| family(game) != family(&record.game));
+    let Some((path, record)) = record::unfinished().filter(|(_, record)| !is_other(record)) else {
         if arguments.resume {
             return Err(Failure::failed(context.text("play-nothing-to-resume")));
         }
@@ -151,7 +155,11 @@ fn ask_option(
         OptionDefault::Is(value) => value.to_owned(),
         OptionDefault::SameAs(other) => values.get(other).to_owned(),
     };
-    let allowed = option.kind.allowed();
+    // What is by default as large as another number is never larger.
+    let allowed = match (option.kind, option.default) {
+        (OptionKind::Integer { min, .. }, OptionDefault::SameAs(_)) => format!("{min}..{default}"),
+        (kind, _) => kind.allowed(),
+    };
     let meaning = context.text(&format!("option-{}-{key}", info.name));
     dialogue.ask(&format!("{meaning} ({allowed})"), Some(&default), |answer| {
         // A number out of range is an error when the game is opened, which ends the program, as the
@@ -189,6 +197,7 @@ fn seat(game: &dyn AnyGame, player: &PlayerSpec, over: impl Fn(Settings) -> Sett
 fn seats(
     dialogue: &mut Dialogue<'_>,
     game: &dyn AnyGame,
+    position: &Position,
     arguments: &PlayArguments,
 ) -> anyhow::Result<Vec<Seat>> {
     let context = dialogue.context;
@@ -203,7 +212,7 @@ fn seats(
         let mut seats = Vec::new();
         for text in &arguments.player {
             let player = PlayerSpec::parse(text)?;
-            check(game, &player)?;
+            check(game, position, &player, &arguments.limits)?;
             seats.push(seat(game, &player, over));
         }
         return Ok(seats);
@@ -212,8 +221,8 @@ fn seats(
     if humans.iter().all(|is_human| *is_human) {
         return Ok(vec![Seat::Human; players]);
     }
-    let machine = machine(dialogue, game, arguments)?;
-    check(game, &machine)?;
+    let machine = machine(dialogue, game, position, arguments)?;
+    check(game, position, &machine, &arguments.limits)?;
     let machine = seat(game, &machine, over);
     Ok(humans.into_iter().map(|is_human| if is_human { Seat::Human } else { machine.clone() }).collect())
 }
@@ -226,9 +235,13 @@ fn humans(
 ) -> anyhow::Result<Vec<bool>> {
     let context = dialogue.context;
     let names: Vec<String> = Player::all(game.players()).map(|player| game.player_name(player)).collect();
+    // English always, and the person's language.
+    let is = |answer: &str, english: &[&str], id: &str| {
+        english.contains(&answer) || context.text(id).split('|').any(|word| word == answer)
+    };
     let read = |answer: &str| match answer {
-        "both" | "all" => Ok(vec![true; names.len()]),
-        "none" => Ok(vec![false; names.len()]),
+        _ if is(answer, &["both", "all"], "side-both") => Ok(vec![true; names.len()]),
+        _ if is(answer, &["none"], "side-none") => Ok(vec![false; names.len()]),
         _ => {
             let side = names.iter().position(|name| name.eq_ignore_ascii_case(answer));
             // Capital O is a round letter too.
@@ -260,6 +273,7 @@ fn humans(
 fn machine(
     dialogue: &mut Dialogue<'_>,
     game: &dyn AnyGame,
+    position: &Position,
     arguments: &PlayArguments,
 ) -> anyhow::Result<PlayerSpec> {
     let context = dialogue.context;
@@ -279,7 +293,7 @@ fn machine(
             PlayerSpec::Machine(algorithm, Settings::default())
         }
         None if arguments.yes => PlayerSpec::parse("level:medium")?,
-        None => return ask_level(dialogue, game),
+        None => return ask_level(dialogue, game, position, limits),
     };
     let PlayerSpec::Machine(algorithm, mut settings) = player else { return Ok(player) };
     let is_limited = has_limit || settings.limits().depth.is_some() || settings.limits().can_interrupt();
@@ -294,7 +308,12 @@ fn machine(
 }
 
 /// Asks how hard the machine should play, or which algorithm it should use.
-fn ask_level(dialogue: &mut Dialogue<'_>, game: &dyn AnyGame) -> anyhow::Result<PlayerSpec> {
+fn ask_level(
+    dialogue: &mut Dialogue<'_>,
+    game: &dyn AnyGame,
+    position: &Position,
+    limits: &LimitArguments,
+) -> anyhow::Result<PlayerSpec> {
     let context = dialogue.context;
     let names: Vec<String> = (1..)
         .zip(LEVELS)
@@ -306,34 +325,26 @@ fn ask_level(dialogue: &mut Dialogue<'_>, game: &dyn AnyGame) -> anyhow::Result<
         let by_name = LEVELS.iter().find(|(name, _)| {
             *name == answer || context.text(&format!("level-{name}")).eq_ignore_ascii_case(answer)
         });
-        if let Some((_, level)) = by_number.or(by_name) {
-            return Ok(PlayerSpec::Level(*level));
-        }
-        let player = PlayerSpec::parse(answer).map_err(|error| failure::player(&error, &context.messages))?;
-        match check(game, &player) {
+        let player = match by_number.or(by_name) {
+            Some((_, level)) => PlayerSpec::Level(*level),
+            None => PlayerSpec::parse(answer).map_err(|error| failure::player(&error, &context.messages))?,
+        };
+        match check(game, position, &player, limits) {
             Ok(()) => Ok(player),
             Err(error) => Err(failure::describe(&error, &context.messages).1),
         }
     })
 }
 
-/// Whether a player can play this game at all: better to know before the first move.
-fn check(game: &dyn AnyGame, player: &PlayerSpec) -> anyhow::Result<()> {
-    if let PlayerSpec::Machine(algorithm, settings) = player {
-        let wrong = !algorithm.info().families.contains(&game.family());
-        if wrong {
-            return Err(arbore_lab::TaskError::WrongAlgorithm {
-                algorithm: algorithm.name(),
-                allowed: Algorithm::names_for(game.family()),
-            }
-            .into());
-        }
-        if let Some(name) = &settings.eval
-            && !game.evaluations().contains(&name.as_str())
-        {
-            let known = game.evaluations().join(", ");
-            return Err(arbore_lab::TaskError::UnknownEvaluation { name: name.clone(), known }.into());
-        }
+/// Whether a player can play from here at all: better to know before the first move.
+fn check(
+    game: &dyn AnyGame,
+    position: &Position,
+    player: &PlayerSpec,
+    limits: &LimitArguments,
+) -> anyhow::Result<()> {
+    if let Seat::Machine { algorithm, settings, .. } = seat(game, player, |settings| limits.over(&settings)) {
+        game.check(position, &Task { algorithm, settings: &settings, limits: settings.limits() })?;
     }
     Ok(())
 }

@@ -57,7 +57,8 @@ impl<G: Game, O: Observer<G>, S: Search<G, O>> Search<G, O> for Deepening<S> {
             report.leaves = leaves;
             report.cutoffs = cutoffs;
             report.time = started.elapsed();
-            let is_refused = O::ACTIVE && observer.event(Event::Iteration { report: &report }).is_err();
+            let is_refused =
+                O::ACTIVE && !is_stopped && observer.event(Event::Iteration { report: &report }).is_err();
             report.is_stopped |= is_refused;
             answer = Some(report);
             if is_stopped || is_decided || is_refused {

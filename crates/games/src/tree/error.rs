@@ -52,7 +52,7 @@ pub enum TreeProblem {
     #[error("the probabilities of this node sum to {0}, not to 1")]
     WeightsSum(String),
     /// Leaves of different kinds.
-    #[error("this leaf has {found} numbers, but the first leaf has {expected}")]
+    #[error("numbers in this leaf: {found}; in the first leaf: {expected}")]
     LeafLength {
         /// As many as in the first leaf.
         expected: usize,

@@ -51,6 +51,10 @@ impl<G: Game> Job<'_, '_, G> {
 pub(super) trait Kind<G: Game> {
     const FAMILY: Family;
     fn evaluations() -> Vec<&'static str>;
+    /// Whether an algorithm sees every node as the player to move there does.
+    fn is_negamax(algorithm: Algorithm) -> bool {
+        matches!(algorithm, Algorithm::Negamax | Algorithm::AlphaBetaNegamax)
+    }
     /// Runs a search, or `None` if it is not for this family or there is no such evaluation.
     fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>>;
 }
@@ -61,6 +65,11 @@ fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
 
 impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
     const FAMILY: Family = Family::ZeroSum;
+
+    fn is_negamax(algorithm: Algorithm) -> bool {
+        // What never errs here is the negamax form of alpha-beta.
+        matches!(algorithm, Algorithm::Negamax | Algorithm::AlphaBetaNegamax | Algorithm::Perfect)
+    }
 
     fn evaluations() -> Vec<&'static str> {
         names::<G, E>()

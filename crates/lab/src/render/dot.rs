@@ -9,8 +9,7 @@ use super::layout::{Item, Kind, Look, NAME_ROOM, Shape, items, letter, title, wi
 use crate::messages::Messages;
 use crate::trace::Trace;
 
-const PREAMBLE: &str = "\
-  graph [ordering=out, splines=line, nodesep=0.15, ranksep=0.55, bgcolor=transparent, fontname=\"Helvetica,Arial,sans-serif\"];
+const PREAMBLE: &str = "  graph [ordering=out, splines=line, nodesep=0.15, ranksep=0.55, bgcolor=transparent, fontname=\"Helvetica,Arial,sans-serif\"];
   node [fixedsize=shape, fontname=\"Helvetica,Arial,sans-serif\", fontsize=13, margin=0, color=\"#1c1c22\"];
   edge [arrowhead=none, tailport=s, headport=n, fontname=\"Helvetica,Arial,sans-serif\", fontsize=11, color=\"#54545e\"];
 ";

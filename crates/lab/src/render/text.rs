@@ -266,7 +266,6 @@ impl TextStyle<'_> {
                 );
                 (depth(*id), line)
             }
-            Step::Iteration { depth } => (0, self.messages.with("step-iteration", &[("depth", depth)])),
         }
     }
 }

@@ -15,6 +15,8 @@ pub(crate) struct Builder<'a, G: Notation> {
     most_nodes: usize,
     is_too_long: bool,
     trace: Trace,
+    /// The tree of the last depth that was completed, by a search that deepens.
+    completed: Option<Trace>,
     path: Vec<OnPath<G>>,
     /// The move that is about to be tried.
     by: Option<G::Move>,
@@ -31,7 +33,17 @@ struct OnPath<G: Notation> {
 impl<'a, G: Notation> Builder<'a, G> {
     pub(crate) fn new(game: &'a G, max: Player, is_drawn: bool, most_nodes: usize) -> Self {
         let trace = Trace { is_drawn, points_per_unit: game.points_per_unit(), ..Trace::default() };
-        Builder { game, max, is_drawn, most_nodes, is_too_long: false, trace, path: Vec::new(), by: None }
+        Builder {
+            game,
+            max,
+            is_drawn,
+            most_nodes,
+            is_too_long: false,
+            trace,
+            completed: None,
+            path: Vec::new(),
+            by: None,
+        }
     }
 
     /// Writes down one event; stops the search when the trace grows too long.
@@ -57,10 +69,8 @@ impl<'a, G: Notation> Builder<'a, G> {
                 (entry.value, entry.bound, entry.leaf) = (Some(value), bound, leaf);
                 self.trace.steps.push(Step::Leave { node });
             }
-            Event::Iteration { report } => {
-                // The tree of the last depth is the one to look at.
-                self.trace.steps.push(Step::Iteration { depth: report.depth });
-            }
+            // A search that deepens begins again; what it does not finish is not worth a look.
+            Event::Iteration { .. } => self.completed = Some(self.trace.clone()),
         }
         self.is_too_long = self.trace.nodes.len() > self.most_nodes;
         if self.is_too_long { Err(Stopped) } else { Ok(()) }
@@ -70,6 +80,9 @@ impl<'a, G: Notation> Builder<'a, G> {
     pub(crate) fn finish(mut self, pv: &[G::Move]) -> Option<Trace> {
         if self.is_too_long {
             return None;
+        }
+        if let Some(completed) = self.completed.take() {
+            self.trace = completed;
         }
         let mut at = Some(0).filter(|_| !self.trace.nodes.is_empty());
         let mut state = self.path.first().map(|root| root.state.clone());
@@ -88,9 +101,8 @@ impl<'a, G: Notation> Builder<'a, G> {
 
     fn enter(&mut self, ply: u32, state: &G::State, turn: Turn, view: Player, window: Option<Window>) {
         if ply == 0 {
-            // A search that deepens begins again: the last tree replaces the ones before.
             self.trace.nodes.clear();
-            self.trace.steps.retain(|step| matches!(step, Step::Iteration { .. }));
+            self.trace.steps.clear();
             self.path.clear();
         }
         let by = self.by.take().filter(|_| ply > 0);

@@ -58,7 +58,12 @@ impl Session {
     fn verdict(&self, dialogue: &Dialogue<'_>) -> String {
         let context = dialogue.context;
         if let Some(player) = self.resigned {
-            return context.with("play-resigned", &[("player", &self.game.player_name(player))]);
+            let name = self.game.player_name(player);
+            if self.game.players() > 2 {
+                return context.with("play-resigned", &[("player", &name)]);
+            }
+            let other = self.game.player_name(player.opponent());
+            return context.with("play-resigned-to", &[("player", &name), ("other", &other)]);
         }
         let payoffs = self.game.payoffs(self.position());
         let humans: Vec<usize> =

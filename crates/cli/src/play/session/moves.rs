@@ -144,7 +144,7 @@ impl Session {
                 true
             }
             Err(error) => {
-                dialogue.say(&format!("{error:#}"));
+                dialogue.say(&crate::failure::describe(&error, &context.messages).1);
                 false
             }
         }
