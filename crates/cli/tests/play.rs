@@ -217,6 +217,39 @@ fn a_tree_with_dice_can_be_played() {
     assert_has(&text, &["Chance: C.", "The game is over."]);
 }
 
+/// A pasted tree with comments and lines is saved and read again.
+#[test]
+fn a_pasted_tree_survives_saving() {
+    let state = state();
+    let file = state.path().join("tree.game");
+    let path = file.to_str().expect("a plain path");
+    let tree = "tree:(max A ; the root\n  (B 3 4) ; first\n  (C 1 2))";
+    let arguments = ["play", tree, "--side", "both"];
+    let (code, text) = play(state.path(), &arguments, &["B", &format!("save {path}"), "quit"]);
+    assert_eq!(code, Some(0), "{text}");
+    let (code, text) = play(state.path(), &["play", "--load", path], &["B.1", ""]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["tree:(max A (B 3 4) (C 1 2))", "[B]", "max: 3"]);
+}
+
+#[test]
+fn what_is_hopeless_is_refused_before_the_first_move() {
+    let state = state();
+    let arguments = ["play", "tictactoe:n=5,rule=a", "--side", "x", "--level", "perfect"];
+    let (code, text) = play(state.path(), &arguments, &["c3"]);
+    assert_eq!(code, Some(2), "{text}");
+    assert!(!text.contains("to move"), "{text}");
+    assert_has(&text, &["hopeless"]);
+}
+
+#[test]
+fn an_emptied_heap_is_still_a_row() {
+    let state = state();
+    let (code, text) = play(state.path(), &["play", "nim:heaps=1/2", "--side", "both"], &["1:2", "0:1", ""]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["  0  *\n  1\n", "  0\n  1\n"]);
+}
+
 #[test]
 fn the_end_of_input_while_asking_is_an_error() {
     let state = state();

@@ -118,6 +118,12 @@ pub fn open_tree(source: &str) -> Result<Box<dyn AnyGame>, GameError> {
             (Err(error), None) => return Err(GameError::File { path: source.to_owned(), error }),
         }
     };
+    if text == source {
+        // A pasted tree is its own name, which must fit on one line wherever games are named.
+        let lines = text.lines().map(|line| line.split(';').next().unwrap_or_default());
+        let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+        return parse_tree(source, &text).map(|_| words.join(" ")).and_then(|line| parse_tree(&line, &line));
+    }
     parse_tree(source, &text)
 }
 

@@ -124,7 +124,8 @@ impl RecordedMove {
 
 /// Writes a file whole or not at all.
 pub(super) fn write(path: &Path, record: &Record) -> io::Result<()> {
-    let temporary = path.with_extension("part");
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let temporary = path.with_file_name(format!(".{name}.{}.part", std::process::id()));
     let mut file = File::create(&temporary)?;
     file.write_all(record.text().as_bytes())?;
     file.sync_all()?;

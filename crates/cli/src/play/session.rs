@@ -5,6 +5,7 @@ mod ending;
 mod moves;
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use arbore_core::{Player, Turn};
@@ -62,6 +63,8 @@ pub(super) struct Session {
     last_thought: Option<Analysis>,
     resigned: Option<Player>,
     journal: Option<Journal>,
+    /// The journal that this game goes on from, kept until its own holds everything.
+    pub(super) goes_on_from: Option<PathBuf>,
     random: fastrand::Rng,
     started: Instant,
 }
@@ -95,6 +98,7 @@ impl Session {
             last_thought: None,
             resigned: None,
             journal: None,
+            goes_on_from: None,
             random: seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed),
             started: Instant::now(),
         }

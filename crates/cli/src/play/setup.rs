@@ -95,9 +95,8 @@ fn resume(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Res
         dialogue.say(&faint(&context.with("play-put-aside", &[("path", &kept.display())])));
         return Ok(None);
     }
-    let session = from_record(&record)?;
-    // The new journal holds all of it from its first line on.
-    std::fs::remove_file(path)?;
+    let mut session = from_record(&record)?;
+    session.goes_on_from = Some(path);
     Ok(Some(session))
 }
 

@@ -100,7 +100,12 @@ impl Session {
 
     pub(super) fn begin_journal(&mut self, dialogue: &Dialogue<'_>) {
         match Journal::begin(&self.record()) {
-            Ok(journal) => self.journal = Some(journal),
+            Ok(journal) => {
+                self.journal = Some(journal);
+                if let Some(old) = self.goes_on_from.take() {
+                    let _ = std::fs::remove_file(old);
+                }
+            }
             Err(error) => dialogue.say(&dialogue.context.with("play-no-journal", &[("error", &error)])),
         }
     }
