@@ -75,7 +75,7 @@ tree-ends = the text ends here, but a “)” or another child is still to come
 tree-empty = there is no tree here; write one like (max A (B 3 12 8) (C 2 4 -1))
 tree-follows = the tree is complete, but “{ $text }” follows
 tree-not-a-child = “{ $text }” is no number; a child is a number, a vector <1,2,6>, name=number, or ( … )
-tree-number-too-long = “{ $text }” is too long a number: up to 9 digits, of which 6 after the point
+tree-number-too-long = “{ $text }” is too long a number: up to 8 digits, of which 6 after the point
 tree-no-children = a node needs at least one child
 tree-too-deep = more than { $levels } levels
 tree-no-weight = a child of a chance node needs its probability: 1/2:{ $text }

@@ -75,7 +75,7 @@ tree-ends = textul se termină aici, dar mai trebuie o „)” sau încă un cop
 tree-empty = aici nu este niciun arbore; scrieți unul ca (max A (B 3 12 8) (C 2 4 -1))
 tree-follows = arborele este complet, dar urmează „{ $text }”
 tree-not-a-child = „{ $text }” nu este un număr; un copil este un număr, un vector <1,2,6>, nume=număr sau ( … )
-tree-number-too-long = „{ $text }” este un număr prea lung: cel mult 9 cifre, dintre care 6 după punct
+tree-number-too-long = „{ $text }” este un număr prea lung: cel mult 8 cifre, dintre care 6 după punct
 tree-no-children = un nod are nevoie de cel puțin un copil
 tree-too-deep = mai mult de { $levels } niveluri
 tree-no-weight = un copil al unui nod de șansă are nevoie de probabilitate: 1/2:{ $text }

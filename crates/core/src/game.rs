@@ -49,8 +49,10 @@ pub trait Game: Send + Sync {
     /// be forgotten on a cut-off, because no search ever undoes.
     #[inline]
     fn visit<R>(&self, state: &mut Self::State, m: Self::Move, f: impl FnOnce(&mut Self::State) -> R) -> R {
-        let mut child = state.clone();
-        self.play(&mut child, m);
+        // Played first and lent afterwards: what is lent must be in memory, what is played can be in registers.
+        let mut played = state.clone();
+        self.play(&mut played, m);
+        let mut child = played;
         f(&mut child)
     }
 

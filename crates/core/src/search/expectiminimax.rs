@@ -83,8 +83,8 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     /// Somebody is to move: the greatest value of the successors with `sign` +1, the least with −1.
     fn best(&mut self, state: &mut G::State, depth: u32, sign: f64) -> Result<f64, Stopped> {
         let mut best = f64::NAN;
-        let first = self.run.generate(state);
-        for i in first..self.run.moves.len() {
+        let moves = self.run.generate(state);
+        for i in moves.clone() {
             let m = self.run.moves[i];
             let value = self.child(state, m, depth - 1)?;
             let gain = sign * (value - best);
@@ -93,7 +93,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
                 self.run.improve(m, true, None, || Value::Expected(value))?;
             }
         }
-        self.run.moves.truncate(first);
+        self.run.forget(moves);
         Ok(best)
     }
 
@@ -118,7 +118,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
         self.run.descend(m)?;
         let game = self.run.game;
         let value = game.visit(state, m, |child| self.value(child, game.turn(child), depth))?;
-        self.run.ascend(m, Bound::Exact, || Value::Expected(value));
+        self.run.ascend(m, || (Value::Expected(value), Bound::Exact));
         Ok(value)
     }
 }

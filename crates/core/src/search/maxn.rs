@@ -72,6 +72,7 @@ struct Walk<'a, G: Game, E, O> {
 
 impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     /// What everybody gets from `state` on.
+    #[inline]
     fn vector(&mut self, state: &mut G::State, turn: Turn, depth: u32) -> Result<Vector, Stopped> {
         let viewer = turn.player().unwrap_or(Player::FIRST);
         let leaf = self.run.enter(state, turn, depth, viewer, None)?;
@@ -88,11 +89,12 @@ impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     }
 
     /// `player` is to move: the child with the greatest score for him.
+    #[inline(never)]
     fn choose(&mut self, state: &mut G::State, player: Player, depth: u32) -> Result<Vector, Stopped> {
         let me = player.index();
         let mut best = [Score::MINUS_INFINITY; MOST_PLAYERS];
-        let first = self.run.generate(state);
-        for i in first..self.run.moves.len() {
+        let moves = self.run.generate(state);
+        for i in moves.clone() {
             let m = self.run.moves[i];
             let vector = self.child(state, m, depth)?;
             if vector[me] > self.tie.floor(best[me]) {
@@ -101,7 +103,7 @@ impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
                 self.run.improve(m, true, None, || Value::Vector(vector[..players].into()))?;
             }
         }
-        self.run.moves.truncate(first);
+        self.run.forget(moves);
         Ok(best)
     }
 
@@ -114,7 +116,7 @@ impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
             .visit(state, m, |child| self.vector(child, game.turn(child), depth - 1))?
             .map(Score::from_child);
         let players = self.players;
-        self.run.ascend(m, Bound::Exact, || Value::Vector(vector[..players].into()));
+        self.run.ascend(m, || (Value::Vector(vector[..players].into()), Bound::Exact));
         Ok(vector)
     }
 

@@ -60,6 +60,7 @@ struct Walk<'a, G: Game, E, O> {
 
 impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     /// The value of `state` for MAX, looking `depth` plies ahead.
+    #[inline]
     fn value(&mut self, state: &mut G::State, turn: Turn, depth: u32) -> Result<Score, Stopped> {
         let leaf = self.run.enter(state, turn, depth, self.max, None)?;
         let value = match leaf {
@@ -75,10 +76,11 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     }
 
     /// MAX is to move: the greatest value of the successors.
+    #[inline(never)]
     fn maxi(&mut self, state: &mut G::State, depth: u32) -> Result<Score, Stopped> {
         let mut best = Score::MINUS_INFINITY;
-        let first = self.run.generate(state);
-        for i in first..self.run.moves.len() {
+        let moves = self.run.generate(state);
+        for i in moves.clone() {
             let m = self.run.moves[i];
             let value = self.child(state, m, depth)?;
             if value > self.tie.floor(best) {
@@ -86,15 +88,16 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
                 self.run.improve(m, true, None, || Value::Score(value))?;
             }
         }
-        self.run.moves.truncate(first);
+        self.run.forget(moves);
         Ok(best)
     }
 
     /// MIN is to move: the least value of the successors.
+    #[inline(never)]
     fn mini(&mut self, state: &mut G::State, depth: u32) -> Result<Score, Stopped> {
         let mut best = Score::INFINITY;
-        let first = self.run.generate(state);
-        for i in first..self.run.moves.len() {
+        let moves = self.run.generate(state);
+        for i in moves.clone() {
             let m = self.run.moves[i];
             let value = self.child(state, m, depth)?;
             if value < self.tie.ceiling(best) {
@@ -102,7 +105,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
                 self.run.improve(m, true, None, || Value::Score(value))?;
             }
         }
-        self.run.moves.truncate(first);
+        self.run.forget(moves);
         Ok(best)
     }
 
@@ -113,7 +116,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
         let game = self.run.game;
         let value =
             game.visit(state, m, |child| self.value(child, game.turn(child), depth - 1))?.from_child();
-        self.run.ascend(m, Bound::Exact, || Value::Score(value));
+        self.run.ascend(m, || (Value::Score(value), Bound::Exact));
         Ok(value)
     }
 }

@@ -60,6 +60,7 @@ struct Walk<'a, G: Game, E, O> {
 
 impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     /// The value of `state` for `player`, who is to move there (or would be, were the game not over).
+    #[inline]
     fn negamax(
         &mut self,
         state: &mut G::State,
@@ -68,25 +69,31 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
         depth: u32,
     ) -> Result<Score, Stopped> {
         let leaf = self.run.enter(state, turn, depth, player, None)?;
-        let mut best = match leaf {
+        let value = match leaf {
             Some(Leaf::Over) => self.run.game.payoff(state, player),
             Some(Leaf::Repetition) => Score::DRAW,
             Some(Leaf::Depth) => self.evaluation.evaluate(self.run.game, state, player),
-            None => Score::MINUS_INFINITY,
+            None => self.choose(state, depth)?,
         };
-        if leaf.is_none() {
-            let first = self.run.generate(state);
-            for i in first..self.run.moves.len() {
-                let m = self.run.moves[i];
-                let value = self.child(state, m, player, depth)?;
-                if value > self.tie.floor(best) {
-                    best = value;
-                    self.run.improve(m, true, None, || Value::Score(value))?;
-                }
+        self.run.leave(leaf, Bound::Exact, || Value::Score(value))?;
+        Ok(value)
+    }
+
+    /// The greatest value of the successors for the player to move.
+    #[inline(never)]
+    fn choose(&mut self, state: &mut G::State, depth: u32) -> Result<Score, Stopped> {
+        let player = self.run.mover(state);
+        let mut best = Score::MINUS_INFINITY;
+        let moves = self.run.generate(state);
+        for i in moves.clone() {
+            let m = self.run.moves[i];
+            let value = self.child(state, m, player, depth)?;
+            if value > self.tie.floor(best) {
+                best = value;
+                self.run.improve(m, true, None, || Value::Score(value))?;
             }
-            self.run.moves.truncate(first);
         }
-        self.run.leave(leaf, Bound::Exact, || Value::Score(best))?;
+        self.run.forget(moves);
         Ok(best)
     }
 
@@ -107,7 +114,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
             let value = self.negamax(child, turn, next, depth - 1)?.from_child();
             Ok(if next == player { value } else { -value })
         })?;
-        self.run.ascend(m, Bound::Exact, || Value::Score(value));
+        self.run.ascend(m, || (Value::Score(value), Bound::Exact));
         Ok(value)
     }
 }

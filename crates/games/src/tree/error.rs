@@ -31,7 +31,7 @@ pub enum TreeProblem {
     #[error("`{0}` is no number; a child is a number, a vector <1,2,6>, name=number, or ( … )")]
     NotAChild(String),
     /// A number that cannot be kept.
-    #[error("`{0}` is too long a number: up to 9 digits, of which 6 after the point")]
+    #[error("`{0}` is too long a number: up to 8 digits, of which 6 after the point")]
     NumberTooLong(String),
     /// A node without children.
     #[error("a node needs at least one child")]

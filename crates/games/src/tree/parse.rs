@@ -200,7 +200,7 @@ impl<'a> Parser<'a> {
             return Err(self.error(token, TreeProblem::NotAChild(token.text.to_owned())));
         }
         match (digits.trim_start_matches('0').len(), fraction.len()) {
-            (0..=9, decimals @ 0..=6) => {
+            (0..=8, decimals @ 0..=6) => {
                 let digits: i32 = digits.trim_start_matches('0').parse().unwrap_or(0);
                 let digits = if is_negative { -digits } else { digits };
                 Ok(Number::Finite { digits, decimals: u32::try_from(decimals).unwrap_or(0) })
