@@ -1,0 +1,213 @@
+//! Node rates: `cargo bench -p arbore-bench`, or with `-- --quick` in a few seconds.
+//!
+//! Every search on every game, the general search against its hand-written twins, traced against untraced,
+//! and against the crate `minimax`. The exit code is 1 if two searches that must agree do not.
+
+mod measure;
+mod published;
+
+use std::hint::black_box;
+use std::process::ExitCode;
+
+use arbore_bench::cases::{self, CASES, CONNECT_FOUR, FOUR_BY_FOUR, TIC_TAC_TOE};
+use arbore_bench::connect4::ConnectFour;
+use arbore_bench::tictactoe::{FourByFour, configured, name};
+use arbore_bench::twin::{self, Found};
+use arbore_core::observe::{Dynamic, Event};
+use arbore_core::search::{AlphaBetaNegamax, Negamax, Search};
+use arbore_core::{Game, Limits, Notation, Report, Score, ZeroSum};
+use measure::{Ratio, Side, alternate};
+use published::Position;
+
+fn main() -> ExitCode {
+    let is_quick = std::env::args().any(|argument| argument == "--quick");
+    let mut bench = Bench { is_quick, rounds: if is_quick { 9 } else { 21 }, disagreements: Vec::new() };
+    bench.rates();
+    bench.twins();
+    bench.tracing();
+    bench.published();
+    println!("\nnode signature: {}", cases::signature(is_quick));
+    for disagreement in &bench.disagreements {
+        eprintln!("disagreement: {disagreement}");
+    }
+    if bench.disagreements.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+struct Bench {
+    is_quick: bool,
+    rounds: usize,
+    disagreements: Vec<String>,
+}
+
+impl Bench {
+    fn depth(&self, game: &str, algorithm: &str) -> u32 {
+        cases::depth_of(game, algorithm, self.is_quick)
+    }
+
+    /// Every case.
+    fn rates(&self) {
+        println!("{:<26}{:<19}{:>5}{:>12}{:>12}", "game", "algorithm", "depth", "nodes", "Mnodes/s");
+        let run = |case: &'static cases::Case| {
+            let depth = case.depth(self.is_quick);
+            Side::new(case.algorithm, move || (case.nodes)(black_box(depth)))
+        };
+        let mut sides: Vec<Side<'_>> = CASES.iter().map(run).collect();
+        alternate(&mut sides, self.rounds.div_ceil(3));
+        for (case, side) in CASES.iter().zip(&sides) {
+            let (depth, rate) = (case.depth(self.is_quick), side.rate());
+            println!("{:<26}{:<19}{depth:>5}{:>12}{rate:>12.1}", case.game, side.name, side.nodes);
+        }
+    }
+
+    /// The general search and what is written by hand.
+    fn twins(&mut self) {
+        println!("\n{:<26}{:<19}{:>12}{:>9}{:>9}  ratio", "game", "algorithm", "nodes", "general", "twin");
+        let (cut, uncut) = ("alphabeta-negamax", "negamax");
+        let (connect4, four) = (ConnectFour.start(), FourByFour.start());
+
+        let depth = self.depth(CONNECT_FOUR, cut);
+        let general = || found(&ConnectFour, AlphaBetaNegamax::new(()), depth);
+        self.pair(CONNECT_FOUR, cut, general, || twin::connect4::alphabeta(black_box(&connect4), depth));
+
+        let depth = self.depth(CONNECT_FOUR, uncut);
+        let general = || found(&ConnectFour, Negamax::new(()), depth);
+        self.pair(CONNECT_FOUR, uncut, general, || twin::connect4::negamax(black_box(&connect4), depth));
+
+        let depth = self.depth(FOUR_BY_FOUR, cut);
+        let general = || found(&FourByFour, AlphaBetaNegamax::new(()), depth);
+        self.pair(FOUR_BY_FOUR, cut, general, || twin::tictactoe::alphabeta(black_box(&four), depth));
+
+        let depth = self.depth(FOUR_BY_FOUR, uncut);
+        let general = || found(&FourByFour, Negamax::new(()), depth);
+        self.pair(FOUR_BY_FOUR, uncut, general, || twin::tictactoe::negamax(black_box(&four), depth));
+
+        // The twin knows size and rule, the game does not: what this ratio adds is the price of its options.
+        let (game, depth) = (configured(), self.depth(TIC_TAC_TOE, cut));
+        let general = || {
+            let report = search(&game, AlphaBetaNegamax::new(()), &game.start(), depth);
+            let best = report.best.map(|m| game.move_text(&game.start(), m));
+            (score(&report), best, report.nodes)
+        };
+        let by_hand = || {
+            let found = twin::tictactoe::alphabeta(black_box(&four), depth);
+            (found.value, found.best.map(name), found.nodes)
+        };
+        self.compare(TIC_TAC_TOE, cut, general, by_hand, |found| found.2);
+    }
+
+    fn pair(
+        &mut self,
+        game: &str,
+        algorithm: &str,
+        general: impl Fn() -> Found,
+        by_hand: impl Fn() -> Found,
+    ) {
+        self.compare(game, algorithm, general, by_hand, |found| found.nodes);
+    }
+
+    /// Prints how fast `general` is, measured by `by_hand`, and notes if they do not find the same.
+    fn compare<F: PartialEq + std::fmt::Debug>(
+        &mut self,
+        game: &str,
+        algorithm: &str,
+        general: impl Fn() -> F,
+        by_hand: impl Fn() -> F,
+        nodes: impl Fn(F) -> u64,
+    ) {
+        let (one, other) = (general(), by_hand());
+        if one != other {
+            self.disagreements.push(format!("{algorithm} on {game}: {one:?} is not {other:?}"));
+        }
+        let mut sides = [Side::new("general", || nodes(general())), Side::new("twin", || nodes(by_hand()))];
+        alternate(&mut sides, self.rounds);
+        let [general, twin] = &sides;
+        let (rate, hand, ratio) = (general.rate(), twin.rate(), Ratio::of(general, twin));
+        println!("{game:<26}{algorithm:<19}{:>12}{rate:>9.1}{hand:>9.1}  {ratio}", general.nodes);
+    }
+
+    /// The same search with nobody and with somebody watching.
+    fn tracing(&mut self) {
+        println!("\n{:<26}{:>12}{:>12}{:>10}  ratio", "game", "events", "untraced", "traced");
+        self.traced(CONNECT_FOUR, &ConnectFour);
+        self.traced(TIC_TAC_TOE, &configured());
+    }
+
+    fn traced<G: ZeroSum>(&mut self, name: &str, game: &G) {
+        let (start, limits) = (game.start(), Limits::depth(self.depth(name, "alphabeta-negamax")));
+        let mut events = 0_u64;
+        let mut count = |_: Event<'_, G>| {
+            events += 1;
+            Ok(())
+        };
+        let mut sides = [
+            Side::new("untraced", || {
+                AlphaBetaNegamax::new(()).search(game, &start, &[], &limits, &mut ()).nodes
+            }),
+            Side::new("traced", || {
+                let mut watch = Dynamic(&mut count);
+                AlphaBetaNegamax::new(()).search(game, &start, &[], &limits, &mut watch).nodes
+            }),
+        ];
+        alternate(&mut sides, self.rounds);
+        let [untraced, traced] = &sides;
+        let ratio = Ratio::of(traced, untraced);
+        let (rate, watched, nodes) = (untraced.rate(), traced.rate(), (untraced.nodes, traced.nodes));
+        drop(sides);
+        if nodes.0 != nodes.1 {
+            self.disagreements.push(format!("traced {name}: {} is not {}", nodes.1, nodes.0));
+        }
+        let events = events / self.rounds as u64;
+        println!("{name:<26}{events:>12}{rate:>12.1}{watched:>10.1}  {ratio}");
+    }
+
+    /// Our alpha-beta and that of the crate `minimax`.
+    fn published(&mut self) {
+        println!("\n{:<26}{:<12}{:>12}{:>12}{:>10}  speed", "game", "crate", "nodes", "Mnodes/s", "ms");
+        self.against(CONNECT_FOUR, &ConnectFour);
+        self.against(FOUR_BY_FOUR, &FourByFour);
+    }
+
+    fn against<G: ZeroSum<State: Position, Move = u8>>(&mut self, name: &str, game: &G) {
+        let depth = self.depth(name, "alphabeta-negamax") - 1;
+        let plies = u8::try_from(depth).expect("nobody searches that deep");
+        let start = game.start();
+        let first = start.after(G::State::FIRST);
+
+        // What we say of the player to move, they say of the one who has moved.
+        let ours = -score(&search(game, AlphaBetaNegamax::new(()), &first, depth));
+        let theirs = published::search(&start, plies);
+        if ours.cmp(&Score::DRAW) != theirs.cmp(&0) {
+            self.disagreements.push(format!("minimax on {name}: {theirs} is not {ours}"));
+        }
+        let nodes = published::nodes(&start, plies);
+        let mut sides = [
+            Side::new("arbore", || search(game, AlphaBetaNegamax::new(()), &first, depth).nodes),
+            Side::new("minimax", || {
+                black_box(published::search(black_box(&start), plies));
+                nodes
+            }),
+        ];
+        alternate(&mut sides, self.rounds);
+        let speeds = [Ratio::of(&sides[0], &sides[1]).to_string(), "1".to_owned()];
+        for (side, speed) in sides.iter().zip(speeds) {
+            let (rate, milliseconds) = (side.rate(), side.seconds() * 1e3);
+            println!(
+                "{name:<26}{:<12}{:>12}{rate:>12.1}{milliseconds:>10.1}  {speed}",
+                side.name, side.nodes
+            );
+        }
+    }
+}
+
+fn search<G: Game>(game: &G, mut search: impl Search<G>, root: &G::State, depth: u32) -> Report<G::Move> {
+    search.search(game, black_box(root), &[], &Limits::depth(depth), &mut ())
+}
+
+fn found<G: ZeroSum<Move = u8>>(game: &G, algorithm: impl Search<G>, depth: u32) -> Found {
+    let report = search(game, algorithm, &game.start(), depth);
+    Found { value: score(&report), best: report.best, nodes: report.nodes }
+}
+
+fn score<M>(report: &Report<M>) -> Score {
+    report.score().expect("a finished search of two players has one score")
+}
