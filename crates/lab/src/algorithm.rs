@@ -2,7 +2,7 @@
 
 use crate::player::Settings;
 
-/// An algorithm. To add one: a file in `core`, a line in [`ALGORITHMS`], a line in `erased::search`.
+/// An algorithm. To add one: a file in `core`, a line in [`ALGORITHMS`], an arm in `erased/kinds.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     /// `maxi` and `mini`.
