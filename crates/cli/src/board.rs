@@ -2,40 +2,25 @@
 
 use std::fmt::Write as _;
 
-use arbore_core::View;
-use arbore_core::view::Cell;
+use arbore_core::view::{Cell, Tone};
+use arbore_core::{Player, View};
+use arbore_lab::{AnyGame, Position};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::context::{faint, of_player};
+use crate::context::{Context, faint, of_player};
 
 /// The board as lines of text.
-pub(crate) fn draw(view: &View) -> String {
-    let across = view.cells.iter().map(|cell| cell.x + 1).max().unwrap_or(0);
-    // A row that has been emptied is still a row.
-    let named = u16::try_from(view.rows.len()).unwrap_or(u16::MAX);
-    let down = view.cells.iter().map(|cell| cell.y + 1).max().unwrap_or(0).max(named);
-    let glyphs = view.cells.iter().map(|cell| glyph(cell).width());
-    let width = glyphs.chain(view.columns.iter().map(|name| name.width())).max().unwrap_or(1);
-    let margin = view.rows.iter().map(|name| name.width()).max().unwrap_or(0);
-    let mut text = String::new();
-    if !view.columns.is_empty() {
-        let names: Vec<String> = view.columns.iter().map(|name| format!("{name:>width$}")).collect();
-        let _ = writeln!(text, "  {:margin$}  {}", "", faint(&names.join(" ")));
-    }
-    for y in 0..down {
-        let name = view.rows.get(usize::from(y)).map_or("", String::as_str);
-        let mut line = format!("  {}  ", faint(&format!("{name:>margin$}")));
-        for x in 0..across {
-            let cell = view.cells.iter().find(|cell| (cell.x, cell.y) == (x, y));
-            let shown = cell.map_or(String::new(), |cell| glyph(cell).to_owned());
-            let padding = " ".repeat(width - shown.width());
-            let owner = cell.and_then(|cell| cell.piece.as_ref()).and_then(|piece| piece.owner);
-            let _ = write!(line, "{padding}{} ", of_player(owner, &shown));
-        }
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
+pub(crate) fn draw(context: &Context, game: &dyn AnyGame, position: &Position) -> String {
+    let view = game.view(position);
+    let mut text = squares(&view);
     for tray in &view.trays {
         let _ = writeln!(text, "  {} × {}", of_player(Some(tray.owner), &tray.glyph), tray.count);
+    }
+    for fact in &view.facts {
+        let what = context.text(&format!("what-{}", fact.what));
+        let name = |owner: Player| format!(" {}", of_player(Some(owner), &game.player_name(owner)));
+        let whose = fact.owner.map(name);
+        let _ = writeln!(text, "  {}{}  {}", faint(&what), whose.unwrap_or_default(), fact.value);
     }
     if !view.dice.is_empty() {
         let dice: Vec<String> = view.dice.iter().map(|die| format!("[{die}]")).collect();
@@ -44,7 +29,58 @@ pub(crate) fn draw(view: &View) -> String {
     text
 }
 
-/// An empty place is a dot.
-fn glyph(cell: &Cell) -> &str {
-    cell.piece.as_ref().map_or(".", |piece| &piece.glyph)
+fn squares(view: &View) -> String {
+    let across = view.cells.iter().map(|cell| cell.x + 1).max().unwrap_or(0);
+    // A row that has been emptied is still a row.
+    let named = u16::try_from(view.rows.len()).unwrap_or(u16::MAX);
+    let down = view.cells.iter().map(|cell| cell.y + 1).max().unwrap_or(0).max(named);
+    let glyphs = view.cells.iter().map(|cell| glyph(cell).width());
+    let width = glyphs.chain(view.columns.iter().map(|name| name.width())).max().unwrap_or(1);
+    let margin = view.rows.iter().map(|name| name.width()).max().unwrap_or(0);
+    let (block_across, block_down) = view.blocks;
+    let gap = |x: u16| if ends_block(x, block_across, across) { "  " } else { " " };
+    let mut text = String::new();
+    if !view.columns.is_empty() {
+        let named = (0..).zip(&view.columns).map(|(x, name)| format!("{name:>width$}{}", gap(x)));
+        let _ = writeln!(text, "  {:margin$}  {}", "", faint(named.collect::<String>().trim_end()));
+    }
+    for y in 0..down {
+        let name = view.rows.get(usize::from(y)).map_or("", String::as_str);
+        let mut line = format!("  {}  ", faint(&format!("{name:>margin$}")));
+        for x in 0..across {
+            let cell = view.cells.iter().find(|cell| (cell.x, cell.y) == (x, y));
+            let shown = cell.map_or(String::new(), glyph);
+            let padding = " ".repeat(width - shown.width());
+            let _ = write!(line, "{padding}{}{}", of_player(cell.and_then(owner), &shown), gap(x));
+        }
+        let _ = writeln!(text, "{}", line.trim_end());
+        if ends_block(y, block_down, down) {
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// Whether a stronger line comes after this column or row.
+fn ends_block(at: u16, block: u16, all: u16) -> bool {
+    block > 0 && (at + 1).is_multiple_of(block) && at + 1 < all
+}
+
+/// Whose colour a place has: that of its piece, or of the place itself.
+fn owner(cell: &Cell) -> Option<Player> {
+    match (&cell.piece, cell.tone) {
+        (Some(piece), _) => piece.owner,
+        (None, Tone::Of(player)) => Some(player),
+        (None, _) => None,
+    }
+}
+
+/// A piece, with its number if there are several; a dot where there is none.
+fn glyph(cell: &Cell) -> String {
+    match &cell.piece {
+        Some(piece) if piece.count > 1 => format!("{}{}", piece.glyph, piece.count),
+        Some(piece) => piece.glyph.clone(),
+        None if cell.tone == Tone::Dead => "-".to_owned(),
+        None => ".".to_owned(),
+    }
 }

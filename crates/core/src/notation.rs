@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::{Game, Player, Turn};
+use crate::{Game, Player, Turn, Value};
 
 /// How a game's positions, moves and players are written.
 pub trait Notation: Game {
@@ -41,6 +41,13 @@ pub trait Notation: Game {
     /// How many points make one unit as people write it: 10 where `-1.5` is kept as −15 points.
     fn points_per_unit(&self) -> u32 {
         1
+    }
+
+    /// A value of `state`, seen by its side to move, as the players of this game write it, with the name of
+    /// their way: `("pons", 18.0)` in Connect Four, `("win_probability", 0.5306)` with dice.
+    fn own_value(&self, state: &Self::State, value: &Value) -> Option<(&'static str, f64)> {
+        let _ = (state, value);
+        None
     }
 
     /// Every legal move, or every outcome where chance is to move.

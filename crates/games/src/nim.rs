@@ -8,7 +8,7 @@
 //! `3,4,5 2`. A move is `heap:amount`, heaps counted from 0.
 
 use arbore_core::options::{OptionDefault, OptionKind, Question};
-use arbore_core::view::{Cell, Choice, Click, Draw, Piece, View};
+use arbore_core::view::{Cell, Choice, Draw, Piece, View};
 use arbore_core::{
     Configure, Evaluate, Evaluations, Game, Multiplayer, Notation, NotationError, OptionError, OptionSpec,
     Player, Prove, Score, Turn, Values, ZeroSum,
@@ -257,16 +257,12 @@ impl<const MANY: bool> Draw for Heaps<MANY> {
             view.rows.push(heap.to_string());
             let end = view.cells.len() + usize::from(balls);
             for amount in (1..=balls).rev() {
-                view.cells.push(Cell {
-                    x: u16::from(balls - amount),
-                    y: u16::from(heap),
-                    piece: Some(Piece { glyph: "*".to_owned(), owner: None }),
-                    name: self.move_text(state, Take { heap, amount }),
-                });
+                let name = self.move_text(state, Take { heap, amount });
+                view.cells.push(Cell::new(balls - amount, heap, name).holding(Some(Piece::nobodys("*"))));
             }
             for amount in 1..=balls.min(self.max) {
                 let text = self.move_text(state, Take { heap, amount });
-                view.choices.push(Choice { text, click: Click::Cell(end - usize::from(amount)) });
+                view.choices.push(Choice::new(text, [end - usize::from(amount)]));
             }
         }
         view

@@ -15,7 +15,7 @@ mod parse;
 
 use std::sync::Arc;
 
-use arbore_core::view::{Cell, Choice, Click, Piece};
+use arbore_core::view::{Cell, Choice, Piece};
 use arbore_core::{
     Draw, Game, Multiplayer, Notation, NotationError, Player, Score, Stochastic, Turn, View, ZeroSum,
 };
@@ -115,16 +115,13 @@ impl Drawing {
                 node.name.clone()
             };
             let glyph = if std::ptr::eq(node, here) { format!("[{glyph}]") } else { glyph };
-            let piece = Some(Piece { glyph, owner: node.turn.player() });
-            Cell { x: node.at.0, y: node.at.1, piece, name: node.name.clone() }
+            let piece = Piece { owner: node.turn.player(), ..Piece::nobodys(glyph) };
+            Cell::new(node.at.0, node.at.1, &node.name).holding(Some(piece))
         };
         let edges = |(id, node): (usize, &Node)| {
             node.children.iter().map(move |child| (id, child.0 as usize)).collect::<Vec<_>>()
         };
-        let choice = |child: &NodeId| Choice {
-            text: self.node(*child).name.clone(),
-            click: Click::Cell(child.0 as usize),
-        };
+        let choice = |child: &NodeId| Choice::new(&self.node(*child).name, [child.0 as usize]);
         View {
             cells: self.nodes.iter().map(cell).collect(),
             lines: self.nodes.iter().enumerate().flat_map(edges).collect(),

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use arbore_core::observe::Window;
 use arbore_core::search::{AlphaBeta, MaxN, Minimax, Paranoid, Search, Value};
-use arbore_core::view::Click;
+use arbore_core::view::Choice;
 use arbore_core::{
     Configure, Draw, Evaluate, Game, Limits, Notation, NotationError, Outcome, Player, Prove, Score, Turn,
     Values, ZeroSum, conformance, perft,
@@ -302,10 +302,8 @@ fn the_board_is_clicked_on_balls() {
     let view = game.draw(&game.parse_position("1,0,5").unwrap());
     assert_eq!(view.rows, ["0", "1", "2"]);
     assert_eq!(view.cells.len(), 6);
-    let clicks: Vec<(&str, Click)> =
-        view.choices.iter().map(|choice| (choice.text.as_str(), choice.click)).collect();
-    let cell = Click::Cell;
-    assert_eq!(clicks, [("0:1", cell(0)), ("2:1", cell(5)), ("2:2", cell(4)), ("2:3", cell(3))]);
+    let choices = [("0:1", 0), ("2:1", 5), ("2:2", 4), ("2:3", 3)];
+    assert_eq!(view.choices, choices.map(|(text, ball)| Choice::new(text, [ball])));
     assert_eq!((view.cells[3].x, view.cells[3].y, view.cells[3].name.as_str()), (2, 2, "2:3"));
 }
 

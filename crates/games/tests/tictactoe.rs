@@ -4,7 +4,7 @@ mod golden;
 
 use std::collections::HashSet;
 
-use arbore_core::view::Click;
+use arbore_core::view::Choice;
 use arbore_core::{
     Configure, Draw, Game, Indexed, Notation, NotationError, Outcome, Player, Turn, Values, conformance,
     perft,
@@ -287,7 +287,7 @@ fn the_board_names_its_cells() {
     let piece = cell.piece.as_ref().unwrap();
     assert_eq!((cell.x, cell.y, cell.name.as_str()), (1, 1, "b2"));
     assert_eq!((piece.glyph.as_str(), piece.owner), ("0", Some(Player::SECOND)));
-    assert_eq!((view.choices[0].text.as_str(), view.choices[0].click), ("b1", Click::Cell(1)));
+    assert_eq!(view.choices[0], Choice::new("b1", [1]));
 }
 
 #[test]

@@ -131,6 +131,8 @@ pub struct Analysis {
     pub value: Option<Value>,
     /// What the value says about the true one.
     pub bound: Bound,
+    /// The value as the players of this game write it, and the name of their way.
+    pub own_value: Option<(&'static str, f64)>,
     /// Who sees the scores.
     pub view: Player,
     /// The best move.
@@ -164,4 +166,6 @@ pub struct MoveValue {
     pub value: Value,
     /// What that says about the true one.
     pub bound: Bound,
+    /// The value as the players of this game write it, and the name of their way.
+    pub own_value: Option<(&'static str, f64)>,
 }

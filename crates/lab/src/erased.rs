@@ -175,6 +175,8 @@ where
             text
         });
         let pv: Vec<String> = pv.collect();
+        let own = |value: &Value| self.game.own_value(state, value);
+        let value = report.value.map(|value| seen(value, flip));
         Analysis {
             game: self.spec.clone(),
             position: self.game.position_text(state),
@@ -183,7 +185,8 @@ where
                 Turn::Chance => "chance".to_owned(),
                 Turn::Over => "over".to_owned(),
             },
-            value: report.value.map(|value| seen(value, flip)),
+            own_value: value.as_ref().and_then(own),
+            value,
             bound: seen_bound(report.bound, flip),
             view,
             best: report.best.map(text),
@@ -191,10 +194,10 @@ where
             moves: report
                 .moves
                 .into_iter()
-                .map(|root_move| MoveValue {
-                    text: text(root_move.m),
-                    value: seen(root_move.value, flip),
-                    bound: seen_bound(root_move.bound, flip),
+                .map(|root_move| {
+                    let value = seen(root_move.value, flip);
+                    let bound = seen_bound(root_move.bound, flip);
+                    MoveValue { text: text(root_move.m), own_value: own(&value), value, bound }
                 })
                 .collect(),
             nodes: report.nodes,

@@ -13,11 +13,12 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
     let moves: Vec<Json> = analysis
         .moves
         .iter()
-        .map(
-            |m| json!({ "move": m.text, "score": value(&m.value, points_per_unit), "bound": bound(m.bound) }),
-        )
+        .map(|m| {
+            let score = value(&m.value, points_per_unit);
+            with_own(json!({ "move": m.text, "score": score, "bound": bound(m.bound) }), m.own_value)
+        })
         .collect();
-    json!({
+    let object = json!({
         "game": analysis.game,
         "position": analysis.position,
         "turn": analysis.turn,
@@ -34,7 +35,16 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
         "seconds": analysis.time.as_secs_f64(),
         "whole_tree": analysis.is_whole_tree,
         "stopped": analysis.is_stopped,
-    })
+    });
+    with_own(object, analysis.own_value)
+}
+
+/// Adds the value as the players of a game write it: `"pons": 18`.
+fn with_own(mut object: Json, own_value: Option<(&'static str, f64)>) -> Json {
+    if let Some((name, own)) = own_value {
+        object[name] = number(own);
+    }
+    object
 }
 
 /// The same, with the leaves visited, the cuts and the tree itself.

@@ -20,7 +20,7 @@ pub mod race {
     //! first: `7 2`. A move is the number that is added.
 
     use arbore_core::options::{OptionDefault, OptionError, OptionKind, OptionSpec, Question, Values};
-    use arbore_core::view::{Cell, Choice, Click, Draw, Piece, View};
+    use arbore_core::view::{Cell, Choice, Draw, Piece, View};
     use arbore_core::{
         Configure, Evaluate, Evaluations, Game, Notation, NotationError, Player, Score, Turn, ZeroSum,
     };
@@ -130,16 +130,11 @@ pub mod race {
     /// Ten numbers a row, a piece on the sum. A click on a number that can be reached goes there.
     impl Draw for Race {
         fn draw(&self, state: &Count) -> View {
-            let cell = |n: u8| Cell {
-                x: u16::from(n % 10),
-                y: u16::from(n / 10),
-                piece: (n == state.sum).then(|| Piece { glyph: "*".to_owned(), owner: None }),
-                name: n.to_string(),
-            };
+            let piece = |n: u8| (n == state.sum).then(|| Piece::nobodys("*"));
+            let cell = |n: u8| Cell::new(n % 10, n / 10, n.to_string()).holding(piece(n));
             let mut choices = Vec::new();
             self.each_choice(state, |m| {
-                let click = Click::Cell(usize::from(state.sum + m));
-                choices.push(Choice { text: self.move_text(state, m), click });
+                choices.push(Choice::new(self.move_text(state, m), [usize::from(state.sum + m)]));
             });
             View {
                 cells: (0..=self.target).map(cell).collect(),

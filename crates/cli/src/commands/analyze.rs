@@ -23,7 +23,7 @@ pub(crate) fn run(context: &Context, arguments: &AnalyzeArguments) -> anyhow::Re
         let object = json::analysis(&analysis, &asked.text, game.points_per_unit());
         println!("{}", serde_json::to_string_pretty(&object)?);
     } else {
-        println!("{}", board::draw(&game.view(&position)));
+        println!("{}", board::draw(context, &*game, &position));
         print_analysis(context, &*game, &analysis);
         println!();
         print_moves(context, &*game, &analysis);

@@ -109,7 +109,7 @@ impl Session {
         self.greet(dialogue);
         self.begin_journal(dialogue);
         loop {
-            dialogue.say(&format!("\n{}", board::draw(&self.game.view(self.position()))));
+            dialogue.say(&format!("\n{}", board::draw(dialogue.context, &*self.game, self.position())));
             let ended = match self.turn() {
                 Turn::Over => self.after_the_end(dialogue),
                 Turn::Chance => self.roll(dialogue).map(|()| Flow::GoOn),

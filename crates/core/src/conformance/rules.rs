@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use super::{GAMES, choices, random_positions};
 use crate::search::{Negamax, Search};
-use crate::view::{Click, Draw};
+use crate::view::Draw;
 use crate::{
     Bound, Evaluations, Game, Indexed, Limits, Notation, Player, Prove, Score, Stochastic, Turn, ZeroSum,
 };
@@ -160,12 +160,8 @@ pub fn drawing<G: Draw>(game: &G) {
             assert_eq!(offered, texts, "the board offers other moves than the rules: {state:?}");
         }
         for choice in &view.choices {
-            let places = match choice.click {
-                Click::Cell(cell) => vec![cell],
-                Click::FromTo(from, to) => vec![from, to],
-                Click::Button => vec![],
-            };
-            assert!(places.iter().all(|place| *place < view.cells.len()), "{choice:?} is off the board");
+            let is_place = |place: &usize| *place < view.cells.len();
+            assert!(choice.clicks.iter().all(is_place), "{choice:?} is off the board");
         }
         assert!(view.lines.iter().all(|(a, b)| a.max(b) < &view.cells.len()), "a line leaves the board");
         for (i, cell) in view.cells.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! Positions and moves of X and 0 as text, and the board as people see it.
 
-use arbore_core::view::{Cell, Choice, Click, Draw, Piece, View};
+use arbore_core::view::{Cell, Choice, Draw, Piece, View};
 use arbore_core::{Game, Notation, NotationError, Player, Turn};
 
 use super::{Board, Square, TicTacToe, squares};
@@ -60,16 +60,13 @@ impl Notation for TicTacToe {
 
 impl Draw for TicTacToe {
     fn draw(&self, board: &Board) -> View {
-        let piece = |owner: Player| Piece { glyph: symbol(owner).to_string(), owner: Some(owner) };
-        let cells = squares(self.all).map(|square| Cell {
-            x: u16::from(square.0 % self.n),
-            y: u16::from(square.0 / self.n),
-            piece: board.owner(square).map(piece),
-            name: self.name(square),
+        let cells = squares(self.all).map(|square| {
+            let piece = board.owner(square).map(|owner| Piece::of(owner, symbol(owner)));
+            Cell::new(square.0 % self.n, square.0 / self.n, self.name(square)).holding(piece)
         });
         let mut choices = Vec::new();
         self.each_choice(board, |m| {
-            choices.push(Choice { text: self.name(m), click: Click::Cell(usize::from(m.0)) });
+            choices.push(Choice::new(self.name(m), [usize::from(m.0)]));
         });
         View {
             cells: cells.collect(),
