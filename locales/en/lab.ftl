@@ -52,6 +52,7 @@ error-option-unknown = unknown option “{ $key }”; there are: { $known }
 error-option-twice = option “{ $key }” is given twice
 error-option-no-value = “{ $text }” is not of the form key=value
 error-option-value = “{ $key }={ $value }”: allowed is { $allowed }
+error-option-conflict = “{ $key }={ $value }” does not go with “{ $other }”: allowed is { $allowed }
 error-player-unknown = unknown player “{ $name }”; there are: { $known }
 error-player-key = “{ $name }” has no option “{ $key }”; it has: { $known }
 error-notation-count = { $what }: { $found }, but { $expected } are needed

@@ -52,6 +52,7 @@ error-option-unknown = opțiune necunoscută „{ $key }”; există: { $known }
 error-option-twice = opțiunea „{ $key }” este dată de două ori
 error-option-no-value = „{ $text }” nu are forma cheie=valoare
 error-option-value = „{ $key }={ $value }”: permis este { $allowed }
+error-option-conflict = „{ $key }={ $value }” nu se potrivește cu „{ $other }”: permis este { $allowed }
 error-player-unknown = jucător necunoscut „{ $name }”; există: { $known }
 error-player-key = „{ $name }” nu are opțiunea „{ $key }”; are: { $known }
 error-notation-count = { $what }: { $found }, dar trebuie { $expected }

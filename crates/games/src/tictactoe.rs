@@ -76,7 +76,12 @@ impl TicTacToe {
             return refuse("k", k, range);
         }
         if rule == Rule::Whole && k != n {
-            return refuse("k", k, format!("{n} with rule=a; rule=b, rule=c or rule=m take {range}"));
+            return Err(OptionError::Conflict {
+                key: "k".to_owned(),
+                value: k.to_string(),
+                other: "rule=a".to_owned(),
+                allowed: n.to_string(),
+            });
         }
         Ok(TicTacToe {
             n,
