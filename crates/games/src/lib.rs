@@ -1,5 +1,9 @@
 //! The games of Arbore, one file each: rules, notation, board, evaluations.
 
+mod grid;
+mod in_a_row;
+mod text;
+
 pub mod nim;
 pub mod tictactoe;
 pub mod tree;

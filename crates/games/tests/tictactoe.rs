@@ -254,6 +254,7 @@ fn positions_are_read_as_people_write_them() {
     };
     assert_eq!(read(" x.0/.y./..."), unexpected("y", 7, "x 0 . /"));
     assert_eq!(read("x.0/.x./...  y"), unexpected("y", 14, "x 0"));
+    assert_eq!(read("x.0/.x./... x x"), Err(NotationError::Count { what: "part", expected: 2, found: 3 }));
     assert_eq!(read("xxx/000/..."), Err(NotationError::Impossible { why: "both-players-have-won" }));
 }
 
