@@ -26,6 +26,7 @@ step-leaf-repetition = { $node } = { $value }: the position repeats
 
 # Games
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
+game-tictactoe3 = Tic-tac-toe for three players, x, 0 and t: K in a row win two points, one from each of the others
 game-nim = Nim: take 1 to max from a heap; in the misère game whoever takes the last one loses
 game-tree = A tree drawn by hand, from a file
 family-zero-sum = two players

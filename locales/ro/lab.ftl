@@ -26,6 +26,7 @@ step-leaf-repetition = { $node } = { $value }: poziția se repetă
 
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
+game-tictactoe3 = X și 0 în trei, cu x, 0 și t: K consecutive câștigă două puncte, câte unul de la fiecare dintre ceilalți
 game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
 game-tree = Un arbore desenat de mână, dintr-un fișier
 family-zero-sum = doi jucători

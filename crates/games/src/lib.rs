@@ -6,4 +6,5 @@ mod text;
 
 pub mod nim;
 pub mod tictactoe;
+pub mod tictactoe3;
 pub mod tree;

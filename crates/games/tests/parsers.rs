@@ -3,6 +3,7 @@
 use arbore_core::{Configure, Notation, Values};
 use arbore_games::nim::{Nim, NimMany};
 use arbore_games::tictactoe::TicTacToe;
+use arbore_games::tictactoe3::TicTacToe3;
 use proptest::prelude::*;
 
 /// Reads the texts as options, as a position and as a move.
@@ -34,6 +35,7 @@ fn options() -> impl Strategy<Value = String> {
         Just(String::new()),
         any::<String>(),
         "(n|k|rule|misere)=([2-6]|[abcm]|true|false)(,(n|k|rule|misere)=([2-6]|[abcm]|true|false)){0,3}",
+        "(width|height|k)=[2-6](,(width|height|k)=[3-5]){0,2}",
         "(heaps|max|players)=[0-9]{1,3}(/[0-9]{1,3}){0,4}(,(max|players)=[0-9]{0,3}){0,2}",
     ]
 }
@@ -43,6 +45,7 @@ fn position() -> impl Strategy<Value = String> {
         any::<String>(),
         "[x0.#]{3}/[x0.]{3}/[xX0oO.]{3}( ?[x0])?",
         "[x0./ ]{0,32}",
+        "[xtT0.]{3}/[xt0.]{3}/[xXt0oO.]{3}( ?[x0t])?",
         "[0-9]{1,2}(,[0-9]{1,2}){2}( [0-3])?",
         "[0-9, ]{0,20}",
     ]
@@ -56,6 +59,7 @@ proptest! {
     #[test]
     fn nothing_panics(options in options(), position in position(), m in any_move()) {
         read::<TicTacToe>(&options, &position, &m);
+        read::<TicTacToe3>(&options, &position, &m);
         read::<Nim>(&options, &position, &m);
         read::<NimMany>(&options, &position, &m);
     }

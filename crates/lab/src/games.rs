@@ -4,7 +4,8 @@ use arbore_core::Configure;
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::tictactoe::TicTacToe;
-use arbore_games::{nim, tictactoe, tree};
+use arbore_games::tictactoe3::TicTacToe3;
+use arbore_games::{nim, tictactoe, tictactoe3, tree};
 
 use crate::any::AnyGame;
 use crate::erased::{drawn, multiplayer, zero_sum};
@@ -31,6 +32,14 @@ pub const GAMES: &[GameInfo] = &[
         questions: TicTacToe::QUESTIONS,
         make: |spec, values| {
             Ok(zero_sum::<_, tictactoe::Evaluation, _>(spec, TicTacToe::configure(values)?, ()))
+        },
+    },
+    GameInfo {
+        name: "tictactoe3",
+        options: TicTacToe3::OPTIONS,
+        questions: TicTacToe3::QUESTIONS,
+        make: |spec, values| {
+            Ok(multiplayer::<_, tictactoe3::Evaluation>(spec, TicTacToe3::configure(values)?))
         },
     },
     GameInfo {
