@@ -70,6 +70,9 @@ option-nim-heaps = heaps, with / between them
 option-nim-max = how many may be taken at once
 option-nim-misere = misère: whoever takes the last one loses
 option-nim-players = number of players
+option-achi-pieces = pieces of each player
+option-achi-blocked = what becomes of a player who cannot slide: loss he loses, pass he passes, draw the game is drawn
+option-achi-lines = where pieces slide: lines along the drawn lines, orth up, down and aside, king to any neighbour
 games-evaluations = evaluations: { $names }
 games-how = A game with its options: tictactoe:n=4,k=3,rule=b. Play it: arbore play tictactoe:n=4,k=3,rule=b
 algorithms-for = for { $families }

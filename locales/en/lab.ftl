@@ -28,6 +28,7 @@ step-leaf-repetition = { $node } = { $value }: the position repeats
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
 game-tictactoe3 = Tic-tac-toe for three players, x, 0 and t: K in a row win two points, one from each of the others
 game-nim = Nim: take 1 to max from a heap; in the misère game whoever takes the last one loses
+game-achi = Achi: pieces are placed on nine points, then slide along the lines; three in a row win
 game-tree = A tree drawn by hand, from a file
 family-zero-sum = two players
 family-multiplayer = several players
@@ -67,6 +68,7 @@ what-cell = cells in a row
 what-heap = heaps
 what-player = player
 what-part = parts of the position
+what-pieces = pieces
 why-both-players-have-won = both players have won
 why-several-players-have-won = several players have won
 error-wrong-algorithm = { $algorithm } is not for this game; use one of: { $allowed }

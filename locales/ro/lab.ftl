@@ -28,6 +28,7 @@ step-leaf-repetition = { $node } = { $value }: poziția se repetă
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
 game-tictactoe3 = X și 0 în trei, cu x, 0 și t: K consecutive câștigă două puncte, câte unul de la fiecare dintre ceilalți
 game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
+game-achi = Achi: piesele se așază pe nouă puncte, apoi alunecă de-a lungul liniilor; trei la rând câștigă
 game-tree = Un arbore desenat de mână, dintr-un fișier
 family-zero-sum = doi jucători
 family-multiplayer = mai mulți jucători
@@ -67,6 +68,7 @@ what-cell = căsuțe pe rând
 what-heap = grămezi
 what-player = jucătorul
 what-part = părți ale poziției
+what-pieces = piese
 why-both-players-have-won = amândoi jucătorii au câștigat
 why-several-players-have-won = mai mulți jucători au câștigat
 error-wrong-algorithm = { $algorithm } nu este pentru acest joc; folosiți unul dintre: { $allowed }

@@ -110,28 +110,32 @@ impl Grid {
         straights
     }
 
-    /// The symmetries of the board: eight of a square, four of any other.
+    /// The symmetries of the board: eight of a square, four of any other. The first leaves all as it is.
     pub(crate) fn symmetries(self) -> Vec<Symmetry> {
-        let Grid { width, height } = self;
-        let count = if width == height { 8 } else { 4 };
         let image = |symmetry: u8| {
             let mut image = [0; MOST_CELLS];
-            for cell in 0..self.count() {
-                let (mut row, mut column) = (cell / width, cell % width);
-                if symmetry & 1 != 0 {
-                    row = height - 1 - row;
-                }
-                if symmetry & 2 != 0 {
-                    column = width - 1 - column;
-                }
-                if symmetry & 4 != 0 {
-                    (row, column) = (column, row);
-                }
-                image[usize::from(cell)] = row * width + column;
+            for (cell, place) in (0..self.count()).zip(&mut image) {
+                *place = self.turned(cell, symmetry);
             }
             image
         };
-        (0..count).map(image).collect()
+        (0..if self.width == self.height { 8 } else { 4 }).map(image).collect()
+    }
+
+    /// Where a cell goes under a symmetry. Only a square has more than four, because the others swap rows
+    /// and columns.
+    pub(crate) const fn turned(self, cell: u8, symmetry: u8) -> u8 {
+        let (mut row, mut column) = (cell / self.width, cell % self.width);
+        if symmetry & 1 != 0 {
+            row = self.height - 1 - row;
+        }
+        if symmetry & 2 != 0 {
+            column = self.width - 1 - column;
+        }
+        if symmetry & 4 != 0 {
+            (row, column) = (column, row);
+        }
+        row * self.width + column
     }
 
     /// The board with the marks of those who have them.

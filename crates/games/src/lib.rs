@@ -2,8 +2,10 @@
 
 mod grid;
 mod in_a_row;
+mod nine;
 mod text;
 
+pub mod achi;
 pub mod nim;
 pub mod tictactoe;
 pub mod tictactoe3;

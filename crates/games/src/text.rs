@@ -88,6 +88,12 @@ pub(crate) fn words<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; 
     Ok(words)
 }
 
+/// Whose turn it seems to be: that of the first player who has fewer marks than x, or of x.
+pub(crate) fn behind(players: u8, marks: impl Fn(Player) -> u32) -> Player {
+    let has_fewer = |player: &Player| marks(*player) < marks(Player::FIRST);
+    Player::all(players).find(has_fewer).unwrap_or(Player::FIRST)
+}
+
 /// Writes who has which cell, in groups of so many cells with `/` between them.
 pub(crate) fn cells_text(owners: impl Iterator<Item = Option<Player>>, group: usize) -> String {
     let mut text = String::new();

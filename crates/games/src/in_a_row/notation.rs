@@ -1,11 +1,11 @@
 //! Positions and moves of games with marks as text, and the board as people see it.
 
 use arbore_core::view::{Choice, View};
-use arbore_core::{NotationError, Player, Turn};
+use arbore_core::{NotationError, Turn};
 
 use super::{InARow, Marks};
 use crate::grid::{Square, squares};
-use crate::text::{Count, Word, cells_text, symbol, words};
+use crate::text::{Count, behind, cells_text, symbol, words};
 
 /// Texts and the board. Without a player to move it is the first who has fewer marks than x, or x.
 /// Positions that cannot be reached are welcome, as long as only one player has a line.
@@ -26,10 +26,10 @@ impl InARow {
                 cells[owner.index()] |= square.set();
             }
         }
-        let count = |player: Player| cells[player.index()].count_ones();
-        let has_fewer = |player: &Player| count(*player) < count(Player::FIRST);
-        let behind = || Player::all(Marks::<P>::COUNT).find(has_fewer).unwrap_or(Player::FIRST);
-        let mover = side.map_or_else(|| Ok(behind()), |side: Word<'_>| side.player(Marks::<P>::COUNT))?;
+        let mover = match side {
+            Some(side) => side.player(Marks::<P>::COUNT)?,
+            None => behind(Marks::<P>::COUNT, |player| cells[player.index()].count_ones()),
+        };
         self.position(cells, mover).ok_or(if P == 2 {
             NotationError::Impossible { why: "both-players-have-won" }
         } else {
