@@ -27,6 +27,7 @@ step-leaf-repetition = { $node } = { $value }: poziția se repetă
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
 game-tictactoe3 = X și 0 în trei, cu x, 0 și t: K consecutive câștigă două puncte, câte unul de la fiecare dintre ceilalți
+game-ultimate = X și 0 ultim: nouă table pe o tablă; căsuța spune pe ce tablă joacă adversarul, trei table la rând câștigă
 game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
 game-achi = Achi: piesele se așază pe nouă puncte, apoi alunecă de-a lungul liniilor; trei la rând câștigă
 game-tree = Un arbore desenat de mână, dintr-un fișier
@@ -68,9 +69,13 @@ what-cell = căsuțe pe rând
 what-heap = grămezi
 what-player = jucătorul
 what-part = părți ale poziției
+what-board = table
+what-cell-of-board = căsuțe ale unei table
+what-next-board = tabla următoare
 what-pieces = piese
 why-both-players-have-won = amândoi jucătorii au câștigat
 why-several-players-have-won = mai mulți jucători au câștigat
+why-both-players-have-won-a-board = amândoi jucătorii au câștigat aceeași tablă
 error-wrong-algorithm = { $algorithm } nu este pentru acest joc; folosiți unul dintre: { $allowed }
 error-unknown-evaluation = evaluare necunoscută „{ $name }”; există: { $known }
 error-hopeless = până la sfârșitul jocului sunt cam 10^{ $exponent } poziții, prea multe; dați o limită: --depth 6, --time 5s sau --nodes 1000000

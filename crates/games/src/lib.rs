@@ -10,3 +10,4 @@ pub mod nim;
 pub mod tictactoe;
 pub mod tictactoe3;
 pub mod tree;
+pub mod ultimate;

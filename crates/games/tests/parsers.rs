@@ -5,6 +5,7 @@ use arbore_games::achi::Achi;
 use arbore_games::nim::{Nim, NimMany};
 use arbore_games::tictactoe::TicTacToe;
 use arbore_games::tictactoe3::TicTacToe3;
+use arbore_games::ultimate::Ultimate;
 use proptest::prelude::*;
 
 /// Reads the texts as options, as a position and as a move.
@@ -38,6 +39,7 @@ fn options() -> impl Strategy<Value = String> {
         "(n|k|rule|misere)=([2-6]|[abcm]|true|false)(,(n|k|rule|misere)=([2-6]|[abcm]|true|false)){0,3}",
         "(width|height|k)=[2-6](,(width|height|k)=[3-5]){0,2}",
         "(pieces|blocked|lines)=([2-5]|loss|pass|draw)(,(blocked|lines)=(pass|draw|orth|king)){0,2}",
+        "(misere|fullonly|majority)=(true|false)(,(fullonly|majority)=(true|false)){0,2}",
         "(heaps|max|players)=[0-9]{1,3}(/[0-9]{1,3}){0,4}(,(max|players)=[0-9]{0,3}){0,2}",
     ]
 }
@@ -49,6 +51,7 @@ fn position() -> impl Strategy<Value = String> {
         "[x0./ ]{0,32}",
         "[xtT0.]{3}/[xt0.]{3}/[xXt0oO.]{3}( ?[x0t])?",
         "[x0.]{3}/[x0.]{3}/[x0.]{3} [x0] x:[0-4],0:[0-4]",
+        "[x0.]{9}(/[x0.]{9}){8} [x0] [0-9-]( [x0.]{9})?",
         "[0-9]{1,2}(,[0-9]{1,2}){2}( [0-3])?",
         "[0-9, ]{0,20}",
     ]
@@ -71,6 +74,7 @@ proptest! {
         read::<TicTacToe>(&options, &position, &m);
         read::<TicTacToe3>(&options, &position, &m);
         read::<Achi>(&options, &position, &m);
+        read::<Ultimate>(&options, &position, &m);
         read::<Nim>(&options, &position, &m);
         read::<NimMany>(&options, &position, &m);
     }

@@ -6,7 +6,8 @@ use arbore_games::achi::Achi;
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::tictactoe::TicTacToe;
 use arbore_games::tictactoe3::TicTacToe3;
-use arbore_games::{achi, nim, tictactoe, tictactoe3, tree};
+use arbore_games::ultimate::Ultimate;
+use arbore_games::{achi, nim, tictactoe, tictactoe3, tree, ultimate};
 
 use crate::any::AnyGame;
 use crate::erased::{drawn, multiplayer, zero_sum};
@@ -41,6 +42,14 @@ pub const GAMES: &[GameInfo] = &[
         questions: TicTacToe3::QUESTIONS,
         make: |spec, values| {
             Ok(multiplayer::<_, tictactoe3::Evaluation>(spec, TicTacToe3::configure(values)?))
+        },
+    },
+    GameInfo {
+        name: "ultimate",
+        options: Ultimate::OPTIONS,
+        questions: Ultimate::QUESTIONS,
+        make: |spec, values| {
+            Ok(zero_sum::<_, ultimate::Evaluation, _>(spec, Ultimate::configure(values)?, ()))
         },
     },
     GameInfo {
