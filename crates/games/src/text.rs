@@ -3,11 +3,18 @@
 use arbore_core::{NotationError, Player};
 
 /// A word of a text.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Word<'a> {
     pub(crate) text: &'a str,
     /// The number of its first character, counted from 1.
     pub(crate) at: usize,
+}
+
+/// The first word of an empty text.
+impl Default for Word<'_> {
+    fn default() -> Self {
+        Word { text: "", at: 1 }
+    }
 }
 
 impl Word<'_> {

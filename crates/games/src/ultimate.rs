@@ -15,7 +15,7 @@ mod notation;
 
 pub use evaluation::Evaluation;
 
-use arbore_core::options::{OptionDefault, OptionKind, Question};
+use arbore_core::options::{OptionDefault, OptionKind};
 use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};
 
 pub use crate::grid::Square;
@@ -201,7 +201,6 @@ impl Configure for Ultimate {
         OptionSpec { key: "fullonly", kind: OptionKind::Flag, default: OptionDefault::Is("false") },
         OptionSpec { key: "majority", kind: OptionKind::Flag, default: OptionDefault::Is("false") },
     ];
-    const QUESTIONS: &'static [Question] = &[Question { key: "misere", when: None }];
 
     fn configure(values: &Values) -> Result<Ultimate, OptionError> {
         Ultimate::new(values.flag("misere"), values.flag("fullonly"), values.flag("majority"))
