@@ -9,6 +9,7 @@
 //! | [`maxn`] | everybody for himself | [`Multiplayer`](crate::Multiplayer) |
 //! | [`paranoid`] | all against me | [`Multiplayer`](crate::Multiplayer) |
 //! | [`expectiminimax`] | minimax with dice | [`Stochastic`](crate::Stochastic) |
+//! | [`value_iteration`] | all positions at once, until nothing changes | [`Stochastic`](crate::Stochastic) |
 //! | [`deepening`] | any of them, depth by depth, until time is up | what it wraps |
 
 pub mod alphabeta;
@@ -21,6 +22,7 @@ pub mod negamax;
 pub mod paranoid;
 mod run;
 pub mod switches;
+pub mod value_iteration;
 
 use std::time::Duration;
 
@@ -33,6 +35,7 @@ pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use paranoid::Paranoid;
 pub use switches::{Cut, Fail, Order, Switches, Tie};
+pub use value_iteration::ValueIteration;
 
 use crate::observe::Window;
 use crate::{Game, Limits, Observer, Player, Score};
