@@ -43,6 +43,15 @@ pub trait Game: Send + Sync {
         let _ = (state, each);
     }
 
+    /// How many moves the player to move has. The default generates them; a game that can count them without
+    /// naming each, as with sets of squares, is many times faster where only the number matters.
+    #[inline]
+    fn count_moves(&self, state: &Self::State) -> u64 {
+        let mut count = 0;
+        self.moves(state, |_| count += 1);
+        count
+    }
+
     /// Calls `f` on the position after `m` and leaves `state` as it was.
     ///
     /// The default copies. A game with a large state plays, calls and takes back instead; undoing cannot
