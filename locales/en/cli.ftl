@@ -67,6 +67,7 @@ option-nim-heaps = heaps, with / between them
 option-nim-max = how many may be taken at once
 option-nim-misere = misère: whoever takes the last one loses
 option-nim-players = number of players
+option-minichess-promotion = what a pawn becomes on the last rank: choice rook, bishop or knight; rook always a rook; none it stays a pawn, stuck
 games-evaluations = evaluations: { $names }
 games-how = A game with its options: tictactoe:n=4,k=3,rule=b. Play it: arbore play tictactoe:n=4,k=3,rule=b
 algorithms-for = for { $families }

@@ -27,6 +27,8 @@ step-leaf-repetition = { $node } = { $value }: the position repeats
 # Games
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
 game-nim = Nim: take 1 to max from a heap; in the misère game whoever takes the last one loses
+game-minichess = 5×5 chess without a queen: whoever takes the king wins, and nobody says check
+game-chess = Chess, with castling, en passant, promotion and all its draws
 game-tree = A tree drawn by hand, from a file
 family-zero-sum = two players
 family-multiplayer = several players
@@ -64,7 +66,18 @@ what-row = rows
 what-cell = cells in a row
 what-heap = heaps
 what-player = player
+what-field = fields
+what-quiet-plies = plies without a capture or a pawn's move
+what-move-number = move number
+what-white-king = White's kings
+what-black-king = Black's kings
 why-both-players-have-won = both players have won
+why-no-king = there is no king
+why-king-can-be-taken = the player to move could take the king
+why-pawn-on-last-rank = there is a pawn on its last or first rank
+why-too-many-men = a side has more than eight pawns or sixteen men
+why-castling-without-king-or-rook = castling is said to be possible, but the king or the rook is not on its first square
+why-no-pawn-to-take-en-passant = there is no pawn that could be taken en passant
 error-wrong-algorithm = { $algorithm } is not for this game; use one of: { $allowed }
 error-unknown-evaluation = unknown evaluation “{ $name }”; there are: { $known }
 error-hopeless = to the end of the game there are about 10^{ $exponent } positions, which is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000

@@ -67,6 +67,7 @@ option-nim-heaps = grămezile, cu / între ele
 option-nim-max = câte bile se pot lua deodată
 option-nim-misere = misère: cine ia ultima bilă pierde
 option-nim-players = numărul jucătorilor
+option-minichess-promotion = ce devine un pion pe ultima linie: choice turn, nebun sau cal; rook mereu turn; none rămâne pion, blocat
 games-evaluations = evaluări: { $names }
 games-how = Un joc cu opțiunile lui: tictactoe:n=4,k=3,rule=b. Se joacă așa: arbore play tictactoe:n=4,k=3,rule=b
 algorithms-for = pentru { $families }

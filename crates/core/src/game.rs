@@ -43,12 +43,17 @@ pub trait Game: Send + Sync {
         let _ = (state, each);
     }
 
-    /// How many moves the player to move has. The default generates them; a game that can count them without
-    /// naming each, as with sets of squares, is many times faster where only the number matters.
+    /// How many moves or outcomes of chance there are: none where the game is over. The default generates
+    /// them; a game that can count them without naming each, as with sets of squares, is many times faster
+    /// where only the number matters.
     #[inline]
     fn count_moves(&self, state: &Self::State) -> u64 {
         let mut count = 0;
-        self.moves(state, |_| count += 1);
+        match self.turn(state) {
+            Turn::Player(_) => self.moves(state, |_| count += 1),
+            Turn::Chance => self.chance(state, |_, _| count += 1),
+            Turn::Over => {}
+        }
         count
     }
 

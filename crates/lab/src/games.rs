@@ -2,6 +2,8 @@
 
 use arbore_core::Configure;
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
+use arbore_games::chess::{self, Chess};
+use arbore_games::minichess::{self, Minichess};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::tictactoe::TicTacToe;
 use arbore_games::{nim, tictactoe, tree};
@@ -44,6 +46,20 @@ pub const GAMES: &[GameInfo] = &[
                 multiplayer::<_, ()>(spec, NimMany::configure(values)?)
             })
         },
+    },
+    GameInfo {
+        name: "minichess",
+        options: Minichess::OPTIONS,
+        questions: Minichess::QUESTIONS,
+        make: |spec, values| {
+            Ok(zero_sum::<_, minichess::Evaluation, _>(spec, Minichess::configure(values)?, ()))
+        },
+    },
+    GameInfo {
+        name: "chess",
+        options: Chess::OPTIONS,
+        questions: Chess::QUESTIONS,
+        make: |spec, values| Ok(zero_sum::<_, chess::Evaluation, _>(spec, Chess::configure(values)?, ())),
     },
 ];
 
