@@ -1,6 +1,8 @@
 //! Whatever is typed, nothing panics, and what is read is written and read again as the same.
 
 use arbore_core::{Configure, Notation, Values};
+use arbore_games::chess::Chess;
+use arbore_games::minichess::Minichess;
 use arbore_games::nim::{Nim, NimMany};
 use arbore_games::tictactoe::TicTacToe;
 use proptest::prelude::*;
@@ -34,6 +36,7 @@ fn options() -> impl Strategy<Value = String> {
         Just(String::new()),
         any::<String>(),
         "(n|k|rule|misere)=([2-6]|[abcm]|true|false)(,(n|k|rule|misere)=([2-6]|[abcm]|true|false)){0,3}",
+        "promotion=(choice|rook|none|queen)",
         "(heaps|max|players)=[0-9]{1,3}(/[0-9]{1,3}){0,4}(,(max|players)=[0-9]{0,3}){0,2}",
     ]
 }
@@ -45,11 +48,24 @@ fn position() -> impl Strategy<Value = String> {
         "[x0./ ]{0,32}",
         "[0-9]{1,2}(,[0-9]{1,2}){2}( [0-3])?",
         "[0-9, ]{0,20}",
+        "([kKrRnNbBpP1-5]{1,5}/){4}[KkrnbRNBpP1-5]{1,5}( [wb]( [-K]( -( [0-9]{1,4}( [0-9]{1,6})?)?)?)?)?",
+        "([kKqr1-8]{1,8}/[pP1-8]{1,8}/){1}8/[pP8]/[pP8]/8/[P2-6]{1,8}/[RK1-8]{1,8} [wb] [KQkq-]{1,4} (-|[a-h][36])",
+        "r3k2r/[pP]{1,8}/8/([pP][1-7]){1,4}/([pP][1-7]){1,4}/8/PPP5/R3K2R [wb] [KQkq-]{1,4} (-|[a-h][36])",
+        "[kK3]{1,3}5/8/[KQkq1-7]{2,4}/8/8/8/8/8 [wb]",
     ]
 }
 
 fn any_move() -> impl Strategy<Value = String> {
-    prop_oneof![any::<String>(), "[a-fA-F][0-6]", "[0-6],[0-6]", "[0-9]{1,2}:[0-9]{1,3}", "[a-e0-9:, ]{0,5}"]
+    prop_oneof![
+        any::<String>(),
+        "[a-fA-F][0-6]",
+        "[0-6],[0-6]",
+        "[0-9]{1,2}:[0-9]{1,3}",
+        "[a-e0-9:, ]{0,5}",
+        "[a-h][1-8][a-h][1-8][qrbnk]?",
+        "[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#!?]{0,2}",
+        "[O0][-O0]{0,4}"
+    ]
 }
 
 proptest! {
@@ -58,5 +74,7 @@ proptest! {
         read::<TicTacToe>(&options, &position, &m);
         read::<Nim>(&options, &position, &m);
         read::<NimMany>(&options, &position, &m);
+        read::<Minichess>(&options, &position, &m);
+        read::<Chess>("", &position, &m);
     }
 }

@@ -64,9 +64,11 @@ impl Notation for Chess {
     }
 
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, NotationError> {
-        let board = &position.board;
-        let uci = parse_uci_move(board, &text.trim().to_ascii_lowercase());
-        let read = uci.ok().filter(|m| board.is_legal(*m)).or_else(|| read_san(position, text.trim()));
+        let wanted = text.trim();
+        // Capitals mean nothing in UCI, but `B2b3` is a bishop's move and not the pawn's: they come last.
+        let read = read_uci(position, wanted)
+            .or_else(|| read_san(position, wanted))
+            .or_else(|| read_uci(position, &wanted.to_ascii_lowercase()));
         let goes_on = self.turn(position) != Turn::Over;
         read.filter(|_| goes_on).ok_or_else(|| self.illegal(position, text))
     }
@@ -78,6 +80,10 @@ impl Notation for Chess {
     fn side(&self, position: &Position) -> Player {
         position.mover()
     }
+}
+
+fn read_uci(position: &Position, text: &str) -> Option<Move> {
+    parse_uci_move(&position.board, text).ok().filter(|m| position.board.is_legal(*m))
 }
 
 /// Reads algebraic notation; what annotators add, and zeros in castling, are no hindrance.
