@@ -76,6 +76,7 @@ option-nim-players = numărul jucătorilor
 option-achi-pieces = piesele fiecărui jucător
 option-achi-blocked = ce pățește cine nu poate muta: loss pierde, pass cedează mutarea, draw remiză
 option-achi-lines = pe unde alunecă piesele: lines pe liniile desenate, orth în sus, în jos și lateral, king spre orice vecin
+option-minichess-promotion = ce devine un pion pe ultima linie: choice turn, nebun sau cal; rook mereu turn; none rămâne pion, blocat
 games-evaluations = evaluări: { $names }
 games-how = Un joc cu opțiunile lui: tictactoe:n=4,k=3,rule=b. Se joacă așa: arbore play tictactoe:n=4,k=3,rule=b
 algorithms-for = pentru { $families }

@@ -206,7 +206,7 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
         let Word { text: balls, mut at } = balls.unwrap_or_default();
         let mut heaps = Vec::new();
         for number in balls.split(',') {
-            heaps.push(parse_number(Word { text: number, at }, "heap", 0, 255)?);
+            heaps.push(Word { text: number, at }.number("heap", 0, u8::MAX)?);
             at += number.chars().count() + 1;
         }
         if heaps.len() != self.count {
@@ -214,7 +214,7 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
         }
         let mover = match side {
             None => Player::FIRST,
-            Some(side) => Player::new(parse_number(side, "player", 1, self.players)? - 1),
+            Some(side) => Player::new(side.number("player", 1, self.players)? - 1),
         };
         let mut state = Balls { heaps: [0; MOST_HEAPS], mover };
         state.heaps[..self.count].copy_from_slice(&heaps);
@@ -232,19 +232,6 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
     fn side(&self, state: &Balls) -> Player {
         state.mover
     }
-}
-
-fn parse_number(word: Word<'_>, what: &'static str, min: u8, max: u8) -> Result<u8, NotationError> {
-    if word.text.is_empty() || !word.text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(word.unexpected(&format!("{min}..{max}")));
-    }
-    let number = word.text.parse().ok().filter(|number| (min..=max).contains(number));
-    number.ok_or_else(|| NotationError::Range {
-        what,
-        found: word.text.to_owned(),
-        min: min.into(),
-        max: max.into(),
-    })
 }
 
 /// One row for each heap. A click on a ball takes it and all balls to its right.

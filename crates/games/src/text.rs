@@ -1,4 +1,7 @@
-//! What the texts of several games have in common: words, and boards of `x`, `0` and `.`.
+//! What the texts of several games have in common: words, numbers, and boards of `x`, `0` and `.`.
+
+use std::fmt::Display;
+use std::str::FromStr;
 
 use arbore_core::{NotationError, Player};
 
@@ -21,6 +24,14 @@ impl Word<'_> {
     /// The error that this word has no place here.
     pub(crate) fn unexpected(self, expected: &str) -> NotationError {
         unexpected(self.text, self.at, expected)
+    }
+
+    /// Reads a number from `min` to `max`.
+    pub(crate) fn number<N>(self, what: &'static str, min: N, max: N) -> Result<N, NotationError>
+    where
+        N: Copy + Display + FromStr + Into<i64> + PartialOrd,
+    {
+        number(self.text, self.at, what, min, max)
     }
 
     /// Reads the symbol of one of so many players.
@@ -59,8 +70,26 @@ impl Word<'_> {
     }
 }
 
-fn unexpected(found: &str, at: usize, expected: &str) -> NotationError {
+/// Something at character `at` that has no place there.
+pub(crate) fn unexpected(found: &str, at: usize, expected: &str) -> NotationError {
     NotationError::Unexpected { found: found.to_owned(), at, expected: expected.to_owned() }
+}
+
+/// Reads a number from `min` to `max` that begins at character `at` of a text.
+pub(crate) fn number<N>(text: &str, at: usize, what: &'static str, min: N, max: N) -> Result<N, NotationError>
+where
+    N: Copy + Display + FromStr + Into<i64> + PartialOrd,
+{
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(unexpected(text, at, &format!("{min}..{max}")));
+    }
+    let number = text.parse().ok().filter(|number| (min..=max).contains(number));
+    number.ok_or_else(|| NotationError::Range {
+        what,
+        found: text.to_owned(),
+        min: min.into(),
+        max: max.into(),
+    })
 }
 
 /// So many of something must be there.

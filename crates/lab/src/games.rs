@@ -3,6 +3,8 @@
 use arbore_core::Configure;
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
 use arbore_games::achi::Achi;
+use arbore_games::chess::{self, Chess};
+use arbore_games::minichess::{self, Minichess};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::tictactoe::TicTacToe;
 use arbore_games::tictactoe3::TicTacToe3;
@@ -69,6 +71,20 @@ pub const GAMES: &[GameInfo] = &[
         options: Achi::OPTIONS,
         questions: Achi::QUESTIONS,
         make: |spec, values| Ok(zero_sum::<_, achi::Evaluation, _>(spec, Achi::configure(values)?, ())),
+    },
+    GameInfo {
+        name: "minichess",
+        options: Minichess::OPTIONS,
+        questions: Minichess::QUESTIONS,
+        make: |spec, values| {
+            Ok(zero_sum::<_, minichess::Evaluation, _>(spec, Minichess::configure(values)?, ()))
+        },
+    },
+    GameInfo {
+        name: "chess",
+        options: Chess::OPTIONS,
+        questions: Chess::QUESTIONS,
+        make: |spec, values| Ok(zero_sum::<_, chess::Evaluation, _>(spec, Chess::configure(values)?, ())),
     },
 ];
 
