@@ -1,5 +1,6 @@
 //! The games of Arbore, one file each: rules, notation, board, evaluations.
 
 pub mod nim;
+mod text;
 pub mod tictactoe;
 pub mod tree;

@@ -4,6 +4,7 @@ use arbore_core::view::{Cell, Choice, Draw, Piece, View};
 use arbore_core::{Game, Notation, NotationError, Player, Turn};
 
 use super::{Board, Square, TicTacToe, squares};
+use crate::text::unexpected;
 
 /// Written `x`, `0` and `.`; capitals, the letter o and the courses' `#` for an empty cell are read as
 /// well. Without a player to move it is the one with fewer marks, x if both have as many. Positions that
@@ -121,10 +122,6 @@ impl TicTacToe {
         }
         Ok(marks)
     }
-}
-
-fn unexpected(found: &str, at: usize, expected: &str) -> NotationError {
-    NotationError::Unexpected { found: found.to_owned(), at, expected: expected.to_owned() }
 }
 
 const fn symbol(player: Player) -> char {
