@@ -67,6 +67,10 @@ option-nim-heaps = heaps, with / between them
 option-nim-max = how many may be taken at once
 option-nim-misere = misère: whoever takes the last one loses
 option-nim-players = number of players
+option-backgammon-variant = where the checkers begin: as everywhere, two farther back each, or three checkers only
+option-bearoff-x = checkers of x on points 1 to 6, with / between them
+option-bearoff-o = checkers of o, likewise
+option-pig-target = points that win
 games-evaluations = evaluations: { $names }
 games-how = A game with its options: tictactoe:n=4,k=3,rule=b. Play it: arbore play tictactoe:n=4,k=3,rule=b
 algorithms-for = for { $families }

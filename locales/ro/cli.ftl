@@ -67,6 +67,10 @@ option-nim-heaps = grămezile, cu / între ele
 option-nim-max = câte bile se pot lua deodată
 option-nim-misere = misère: cine ia ultima bilă pierde
 option-nim-players = numărul jucătorilor
+option-backgammon-variant = de unde pornesc piesele: ca de obicei, câte două mai în spate, sau numai trei piese
+option-bearoff-x = piesele lui x pe liniile 1 până la 6, cu / între ele
+option-bearoff-o = piesele lui o, la fel
+option-pig-target = punctele cu care se câștigă
 games-evaluations = evaluări: { $names }
 games-how = Un joc cu opțiunile lui: tictactoe:n=4,k=3,rule=b. Se joacă așa: arbore play tictactoe:n=4,k=3,rule=b
 algorithms-for = pentru { $families }

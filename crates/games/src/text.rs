@@ -26,3 +26,21 @@ where
 pub(crate) fn unexpected(found: &str, at: usize, expected: &str) -> NotationError {
     NotationError::Unexpected { found: found.to_owned(), at, expected: expected.to_owned() }
 }
+
+/// The words of a text, each with the number of its first character, counted from 1.
+pub(crate) fn words(text: &str) -> Vec<(usize, &str)> {
+    let mut words = Vec::new();
+    let mut start = None;
+    for (at, (byte, character)) in (1..).zip(text.char_indices()) {
+        match (start, character.is_whitespace()) {
+            (None, false) => start = Some((at, byte)),
+            (Some((at, first)), true) => {
+                words.push((at, &text[first..byte]));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    words.extend(start.map(|(at, first)| (at, &text[first..])));
+    words
+}

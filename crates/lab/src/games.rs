@@ -2,12 +2,15 @@
 
 use arbore_core::Configure;
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
+use arbore_games::backgammon::Backgammon;
+use arbore_games::bearoff::Bearoff;
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
+use arbore_games::pig::Pig;
 use arbore_games::tictactoe::TicTacToe;
-use arbore_games::{nim, tictactoe, tree};
+use arbore_games::{backgammon, bearoff, nim, pig, tictactoe, tree};
 
 use crate::any::AnyGame;
-use crate::erased::{drawn, multiplayer, zero_sum};
+use crate::erased::{drawn, multiplayer, stochastic, zero_sum};
 
 /// A game, or a family of games, in the list. Its description is the message `game-NAME`.
 pub struct GameInfo {
@@ -44,6 +47,26 @@ pub const GAMES: &[GameInfo] = &[
                 multiplayer::<_, ()>(spec, NimMany::configure(values)?)
             })
         },
+    },
+    GameInfo {
+        name: "backgammon",
+        options: Backgammon::OPTIONS,
+        questions: Backgammon::QUESTIONS,
+        make: |spec, values| {
+            Ok(stochastic::<_, backgammon::Evaluation>(spec, Backgammon::configure(values)?))
+        },
+    },
+    GameInfo {
+        name: "bearoff",
+        options: Bearoff::OPTIONS,
+        questions: Bearoff::QUESTIONS,
+        make: |spec, values| Ok(stochastic::<_, bearoff::Evaluation>(spec, Bearoff::configure(values)?)),
+    },
+    GameInfo {
+        name: "pig",
+        options: Pig::OPTIONS,
+        questions: Pig::QUESTIONS,
+        make: |spec, values| Ok(stochastic::<_, pig::Evaluation>(spec, Pig::configure(values)?)),
     },
 ];
 
