@@ -205,16 +205,18 @@ impl Evaluations<Pig> for Evaluation {
 
 impl Evaluate<Pig> for Evaluation {
     fn evaluate(&self, game: &Pig, sums: &Sums, player: Player) -> Score {
-        let own = f64::from(sums.own() + sums.turn);
+        let [own, turn] = [sums.own(), sums.turn].map(f64::from);
         let theirs = f64::from(sums.safe[sums.mover.opponent().index()]);
         let target = f64::from(game.target);
         let score = match self {
             Evaluation::Chances => {
-                // A turn brings about eight points, give or take nine; to be on turn is worth half of one.
-                let turns_to_come = (2.0 * target - own - theirs).max(1.0) / 8.0;
-                value_of(logistic(1.7 * (own - theirs + 4.0) / (9.0 * turns_to_come.sqrt())))
+                // A turn brings about eight points, give or take ten; to be on turn is worth half of one,
+                // and of what it has brought a fifth will be lost. Even at the very end three turns are open.
+                let turns_to_come = (2.0 * target - own - turn - theirs) / 8.0 + 3.0;
+                let lead = own + 0.8 * turn - theirs + 4.0;
+                value_of(logistic(1.7 * lead / (10.0 * turns_to_come.sqrt())))
             }
-            Evaluation::Lead => points((own - theirs) / target),
+            Evaluation::Lead => points((own + turn - theirs) / target),
             Evaluation::None => Score::DRAW,
         };
         if player == sums.mover { score } else { -score }

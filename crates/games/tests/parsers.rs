@@ -1,7 +1,10 @@
 //! Whatever is typed, nothing panics, and what is read is written and read again as the same.
 
 use arbore_core::{Configure, Notation, Values};
+use arbore_games::backgammon::Backgammon;
+use arbore_games::bearoff::Bearoff;
 use arbore_games::nim::{Nim, NimMany};
+use arbore_games::pig::Pig;
 use arbore_games::tictactoe::TicTacToe;
 use proptest::prelude::*;
 
@@ -35,6 +38,9 @@ fn options() -> impl Strategy<Value = String> {
         any::<String>(),
         "(n|k|rule|misere)=([2-6]|[abcm]|true|false)(,(n|k|rule|misere)=([2-6]|[abcm]|true|false)){0,3}",
         "(heaps|max|players)=[0-9]{1,3}(/[0-9]{1,3}){0,4}(,(max|players)=[0-9]{0,3}){0,2}",
+        "variant=(standard|nackgammon|hypergammon)",
+        "(x|o)=[0-9]{1,2}(/[0-9]{1,2}){0,6}(,o=[0-3](/[0-3]){0,5})?",
+        "target=[0-9]{1,4}",
     ]
 }
 
@@ -45,11 +51,25 @@ fn position() -> impl Strategy<Value = String> {
         "[x0./ ]{0,32}",
         "[0-9]{1,2}(,[0-9]{1,2}){2}( [0-3])?",
         "[0-9, ]{0,20}",
+        "[A-Za-z0-9+/]{13,15}( [xo12])?( ([0-7]-?[0-7]|roll|opening))?",
+        "[A-H]{2}[AB]{9}[A-D]{2}[AQgw]( [xo])?( [1-6]-[1-6])?",
+        "(XGID=)?[-A-Da-d]{26}(:[-0-9DBR]{0,2}){0,6}",
+        "[0-9]{1,2}(,[0-9]){0,6}/[0-9](,[0-9]){0,6}( [xo])?( [1-6]-[1-6])?",
+        "[0-9]{1,3}(,[0-9]{1,2}){2}( [12])?( roll)?",
     ]
 }
 
 fn any_move() -> impl Strategy<Value = String> {
-    prop_oneof![any::<String>(), "[a-fA-F][0-6]", "[0-6],[0-6]", "[0-9]{1,2}:[0-9]{1,3}", "[a-e0-9:, ]{0,5}"]
+    prop_oneof![
+        any::<String>(),
+        "[a-fA-F][0-6]",
+        "[0-6],[0-6]",
+        "[0-9]{1,2}:[0-9]{1,3}",
+        "[a-e0-9:, ]{0,5}",
+        "(bar|b|[0-9]{1,2})/(off|o|[0-9]{1,2})[*]?([(][0-5][)])?([, ](bar|[0-9]{1,2})(/(off|[0-9]{1,2})){0,3}){0,3}",
+        "[0-9/*(), ]{0,12}",
+        "[0-7]-?[0-7]|pass|roll|hold",
+    ]
 }
 
 proptest! {
@@ -58,5 +78,8 @@ proptest! {
         read::<TicTacToe>(&options, &position, &m);
         read::<Nim>(&options, &position, &m);
         read::<NimMany>(&options, &position, &m);
+        read::<Backgammon>(&options, &position, &m);
+        read::<Bearoff>(&options, &position, &m);
+        read::<Pig>(&options, &position, &m);
     }
 }

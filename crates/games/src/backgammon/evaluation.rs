@@ -12,8 +12,8 @@ use crate::chances::{POINT, logistic, value_of};
 /// already are left to the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
-    /// What matters in contact (see [`contact`]); without contact the race, and the exact table of bearing
-    /// off when all checkers are at home.
+    /// As long as there is contact: the race, blots, points, primes, the bar …. Without contact: how many
+    /// rolls both players need, exactly when all checkers are at home.
     Contact,
     /// The race alone, as if nobody could be hit.
     Pips,
@@ -32,10 +32,8 @@ impl Evaluate<Backgammon> for Evaluation {
         let score = match self {
             Evaluation::None => Score::DRAW,
             Evaluation::Contact if board.has_contact() => contact(own, theirs),
-            Evaluation::Contact if own.is_home() && theirs.is_home() => {
-                value_of(Rolls::table().win(own, theirs))
-            }
-            Evaluation::Contact | Evaluation::Pips => value_of(race(board)),
+            Evaluation::Contact => value_of(Rolls::table().win(own, theirs)),
+            Evaluation::Pips => value_of(race(board)),
         };
         if player == board.mover { score } else { -score }
     }
