@@ -74,6 +74,10 @@ option-achi-pieces = piesele fiecărui jucător
 option-achi-blocked = ce pățește cine nu poate muta: loss pierde, pass cedează mutarea, draw remiză
 option-achi-lines = pe unde alunecă piesele: lines pe liniile desenate, orth în sus, în jos și lateral, king spre orice vecin
 option-minichess-promotion = ce devine un pion pe ultima linie: choice turn, nebun sau cal; rook mereu turn; none rămâne pion, blocat
+option-backgammon-variant = de unde pornesc piesele: ca de obicei, câte două mai în spate, sau numai trei piese
+option-bearoff-x = piesele lui x pe liniile 1 până la 6, cu / între ele
+option-bearoff-o = piesele lui o, la fel
+option-pig-target = punctele cu care se câștigă
 games-evaluations = evaluări: { $names }
 games-how = Un joc cu opțiunile lui: tictactoe:n=4,k=3,rule=b. Se joacă așa: arbore play tictactoe:n=4,k=3,rule=b
 algorithms-for = pentru { $families }
