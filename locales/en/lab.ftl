@@ -27,6 +27,7 @@ step-leaf-repetition = { $node } = { $value }: the position repeats
 # Games
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
 game-tictactoe3 = Tic-tac-toe for three players, x, 0 and t: K in a row win two points, one from each of the others
+game-ultimate = Ultimate tic-tac-toe: nine boards on one; the cell says on which board the opponent plays, three boards in a row win
 game-nim = Nim: take 1 to max from a heap; in the misère game whoever takes the last one loses
 game-achi = Achi: pieces are placed on nine points, then slide along the lines; three in a row win
 game-minichess = 5×5 chess without a queen: whoever takes the king wins, and nobody says check
@@ -74,6 +75,9 @@ what-cell = cells in a row
 what-heap = heaps
 what-player = player
 what-part = parts of the position
+what-board = boards
+what-cell-of-board = cells of a board
+what-next-board = next board
 what-pieces = pieces
 why-both-players-have-won = both players have won
 why-several-players-have-won = several players have won
@@ -100,6 +104,7 @@ why-both-on-one-point = both players have checkers on one point
 why-nobody-can-ever-move = both players are on the bar against closed homes, and nobody could ever move
 why-no-position-id = these characters are not a position ID
 why-turn-after-the-end = the game is over, so there is no turn
+why-both-players-have-won-a-board = both players have won the same board
 error-wrong-algorithm = { $algorithm } is not for this game; use one of: { $allowed }
 error-unknown-evaluation = unknown evaluation “{ $name }”; there are: { $known }
 error-hopeless = to the end of the game there are about 10^{ $exponent } positions, which is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000

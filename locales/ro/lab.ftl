@@ -27,6 +27,7 @@ step-leaf-repetition = { $node } = { $value }: poziția se repetă
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
 game-tictactoe3 = X și 0 în trei, cu x, 0 și t: K consecutive câștigă două puncte, câte unul de la fiecare dintre ceilalți
+game-ultimate = X și 0 ultim: nouă table pe o tablă; căsuța spune pe ce tablă joacă adversarul, trei table la rând câștigă
 game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
 game-achi = Achi: piesele se așază pe nouă puncte, apoi alunecă de-a lungul liniilor; trei la rând câștigă
 game-minichess = Șah 5×5 fără damă: cine capturează regele câștigă, iar șahul nu se anunță
@@ -74,6 +75,9 @@ what-cell = căsuțe pe rând
 what-heap = grămezi
 what-player = jucătorul
 what-part = părți ale poziției
+what-board = table
+what-cell-of-board = căsuțe ale unei table
+what-next-board = tabla următoare
 what-pieces = piese
 why-both-players-have-won = amândoi jucătorii au câștigat
 why-several-players-have-won = mai mulți jucători au câștigat
@@ -100,6 +104,7 @@ why-both-on-one-point = amândoi jucătorii au piese pe aceeași linie
 why-nobody-can-ever-move = amândoi jucătorii sunt pe bară în fața unor case închise și nimeni nu ar mai putea muta vreodată
 why-no-position-id = aceste caractere nu sunt un cod de poziție
 why-turn-after-the-end = jocul s-a încheiat, deci nu mai este nicio tură
+why-both-players-have-won-a-board = amândoi jucătorii au câștigat aceeași tablă
 error-wrong-algorithm = { $algorithm } nu este pentru acest joc; folosiți unul dintre: { $allowed }
 error-unknown-evaluation = evaluare necunoscută „{ $name }”; există: { $known }
 error-hopeless = până la sfârșitul jocului sunt cam 10^{ $exponent } poziții, prea multe; dați o limită: --depth 6, --time 5s sau --nodes 1000000

@@ -10,6 +10,7 @@ pub mod pig;
 pub mod tictactoe;
 pub mod tictactoe3;
 pub mod tree;
+pub mod ultimate;
 
 // What several games share.
 mod chances;

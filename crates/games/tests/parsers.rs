@@ -10,6 +10,7 @@ use arbore_games::nim::{Nim, NimMany};
 use arbore_games::pig::Pig;
 use arbore_games::tictactoe::TicTacToe;
 use arbore_games::tictactoe3::TicTacToe3;
+use arbore_games::ultimate::Ultimate;
 use proptest::prelude::*;
 
 /// Reads the texts as options, as a position and as a move.
@@ -44,6 +45,7 @@ fn options() -> impl Strategy<Value = String> {
         "(width|height|k)=[2-6](,(width|height|k)=[3-5]){0,2}",
         "(pieces|blocked|lines)=([2-5]|loss|pass|draw)(,(blocked|lines)=(pass|draw|orth|king)){0,2}",
         "promotion=(choice|rook|none|queen)",
+        "(misere|fullonly|majority)=(true|false)(,(fullonly|majority)=(true|false)){0,2}",
         "(heaps|max|players)=[0-9]{1,3}(/[0-9]{1,3}){0,4}(,(max|players)=[0-9]{0,3}){0,2}",
         "variant=(standard|nackgammon|hypergammon)",
         "(x|o)=[0-9]{1,2}(/[0-9]{1,2}){0,6}(,o=[0-3](/[0-3]){0,5})?",
@@ -58,6 +60,7 @@ fn position() -> impl Strategy<Value = String> {
         "[x0./ ]{0,32}",
         "[xtT0.]{3}/[xt0.]{3}/[xXt0oO.]{3}( ?[x0t])?",
         "[x0.]{3}/[x0.]{3}/[x0.]{3} [x0] x:[0-4],0:[0-4]",
+        "[x0.]{9}(/[x0.]{9}){8} [x0] [0-9-]( [x0.]{9})?",
         "[0-9]{1,2}(,[0-9]{1,2}){2}( [0-3])?",
         "[0-9, ]{0,20}",
         "([kKrRnNbBpP1-5]{1,5}/){4}[KkrnbRNBpP1-5]{1,5}( [wb]( [-K]( -( [0-9]{1,4}( [0-9]{1,6})?)?)?)?)?",
@@ -95,6 +98,7 @@ proptest! {
         read::<TicTacToe>(&options, &position, &m);
         read::<TicTacToe3>(&options, &position, &m);
         read::<Achi>(&options, &position, &m);
+        read::<Ultimate>(&options, &position, &m);
         read::<Nim>(&options, &position, &m);
         read::<NimMany>(&options, &position, &m);
         read::<Minichess>(&options, &position, &m);

@@ -3,7 +3,9 @@
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
 use arbore_core::{Configure, Draw, Evaluations, Stochastic, ZeroSum};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
-use arbore_games::{achi, backgammon, bearoff, chess, minichess, nim, pig, tictactoe, tictactoe3, tree};
+use arbore_games::{
+    achi, backgammon, bearoff, chess, minichess, nim, pig, tictactoe, tictactoe3, tree, ultimate,
+};
 
 use crate::any::AnyGame;
 use crate::erased::{drawn, multiplayer, stochastic, zero_sum};
@@ -40,6 +42,7 @@ pub const GAMES: &[GameInfo] = &[
     entry::<tictactoe3::TicTacToe3>("tictactoe3", |spec, values| {
         Ok(multiplayer::<_, tictactoe3::Evaluation>(spec, Configure::configure(values)?))
     }),
+    for_two::<ultimate::Ultimate, ultimate::Evaluation>("ultimate"),
     entry::<Nim>("nim", |spec, values| {
         Ok(if values.number("players") == 2 {
             zero_sum::<_, nim::Evaluation, _>(spec, Nim::configure(values)?, ClosedForm)

@@ -36,6 +36,18 @@ pub fn play<G: Notation>(game: &G, start: &G::State, moves: &str) -> G::State {
     state
 }
 
+/// A full local board of Ultimate tic-tac-toe without a line.
+pub const DRAWN: &str = "x0xx000xx";
+
+/// A position of Ultimate tic-tac-toe with these local boards, the others being empty.
+pub fn boards(given: &[(usize, &str)], rest: &str) -> String {
+    let mut boards = ["........."; 9];
+    for (board, marks) in given {
+        boards[*board] = marks;
+    }
+    format!("{} {rest}", boards.join("/"))
+}
+
 /// Two-player games that count −1, 0 and 1, so that a near win is worth no more than a far one.
 pub struct Ageless<G>(pub G);
 
