@@ -26,7 +26,9 @@ step-leaf-repetition = { $node } = { $value }: poziția se repetă
 
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
+game-tictactoe3 = X și 0 în trei, cu x, 0 și t: K consecutive câștigă două puncte, câte unul de la fiecare dintre ceilalți
 game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
+game-achi = Achi: piesele se așază pe nouă puncte, apoi alunecă de-a lungul liniilor; trei la rând câștigă
 game-minichess = Șah 5×5 fără damă: cine capturează regele câștigă, iar șahul nu se anunță
 game-chess = Șah, cu rocadă, en passant, promovare și toate remizele sale
 game-tree = Un arbore desenat de mână, dintr-un fișier
@@ -42,6 +44,7 @@ algorithm-alphabeta-negamax = Alfa-beta în formă negamax, ca în practică
 algorithm-maxn = Max^n: fiecare pentru sine, oricâți jucători
 algorithm-paranoid = Paranoid: toți ceilalți sunt împotriva mea
 algorithm-expectiminimax = Expectiminimax: minimax cu zaruri, medii în nodurile de șansă
+algorithm-value-iteration = Iterarea valorilor: toate pozițiile deodată, până nu se mai schimbă nimic; zaruri și bucle
 algorithm-random = Orice mutare permisă; aceeași pentru aceeași sămânță
 algorithm-perfect = Nu greșește niciodată: printr-o demonstrație unde jocul are una, altfel căutând până la capăt
 
@@ -54,6 +57,7 @@ error-option-unknown = opțiune necunoscută „{ $key }”; există: { $known }
 error-option-twice = opțiunea „{ $key }” este dată de două ori
 error-option-no-value = „{ $text }” nu are forma cheie=valoare
 error-option-value = „{ $key }={ $value }”: permis este { $allowed }
+error-option-conflict = „{ $key }={ $value }” nu se potrivește cu „{ $other }”: permis este { $allowed }
 error-player-unknown = jucător necunoscut „{ $name }”; există: { $known }
 error-player-key = „{ $name }” nu are opțiunea „{ $key }”; are: { $known }
 error-notation-count = { $what }: { $found }, dar trebuie { $expected }
@@ -66,12 +70,14 @@ what-row = rânduri
 what-cell = căsuțe pe rând
 what-heap = grămezi
 what-player = jucătorul
-what-field = câmpuri
+what-part = părți ale poziției
+what-pieces = piese
+why-both-players-have-won = amândoi jucătorii au câștigat
+why-several-players-have-won = mai mulți jucători au câștigat
 what-quiet-plies = semimutări fără captură și fără mutare de pion
 what-move-number = numărul mutării
 what-white-king = regi albi
 what-black-king = regi negri
-why-both-players-have-won = amândoi jucătorii au câștigat
 why-no-king = nu există niciun rege
 why-king-can-be-taken = jucătorul la mutare ar putea captura regele
 why-pawn-on-last-rank = există un pion pe ultima sau pe prima lui linie

@@ -6,8 +6,9 @@ use cozy_chess::util::{display_san_move, display_uci_move, parse_san_move, parse
 use cozy_chess::{BoardBuilder, BoardBuilderError, Color, File, Move, Piece, Rank, Square, get_king_moves};
 
 use super::{Chess, Position, color, kind, player};
-use crate::chessmen::fen::{self, Fen, Field};
+use crate::chessmen::fen::{self, Fen};
 use crate::chessmen::{self, Kind, Man};
+use crate::text::Word;
 
 /// Files and ranks.
 const SIZE: u8 = 8;
@@ -40,7 +41,7 @@ impl Notation for Chess {
         }
         if let Some(field) = fen.en_passant() {
             let square =
-                chessmen::read_square(field.text, SIZE).ok_or_else(|| field.should_be("- a3 … h6"))?;
+                chessmen::read_square(field.text, SIZE).ok_or_else(|| field.unexpected("- a3 … h6"))?;
             builder.en_passant = Square::try_index(square.into());
         }
         builder.halfmove_clock = fen.quiet_plies()?;
@@ -93,10 +94,10 @@ fn read_san(position: &Position, text: &str) -> Option<Move> {
 }
 
 /// Reads `KQkq` or a part of it. The king must be on his first square, and the rook in its corner.
-fn read_castling(builder: &mut BoardBuilder, field: Field) -> Result<(), NotationError> {
+fn read_castling(builder: &mut BoardBuilder, field: Word) -> Result<(), NotationError> {
     for letter in field.text.chars() {
         let man = Man::read(letter).filter(|man| matches!(man.kind, Kind::King | Kind::Queen));
-        let Some(Man { owner, kind }) = man else { return Err(field.should_be("- KQkq")) };
+        let Some(Man { owner, kind }) = man else { return Err(field.unexpected("- KQkq")) };
         let first = Rank::First.relative_to(color(owner));
         if builder.square(Square::new(File::E, first)) != Some((Piece::King, color(owner))) {
             return Err(NotationError::Impossible { why: "castling-without-king-or-rook" });
@@ -107,7 +108,7 @@ fn read_castling(builder: &mut BoardBuilder, field: Field) -> Result<(), Notatio
             _ => (&mut rights.long, File::A),
         };
         if right.replace(corner).is_some() {
-            return Err(field.should_be("- KQkq"));
+            return Err(field.unexpected("- KQkq"));
         }
     }
     Ok(())

@@ -14,57 +14,26 @@
 use arbore_core::{NotationError, Player};
 
 use super::{Kind, Man};
-use crate::text::{number, unexpected};
+use crate::text::{Word, unexpected, words};
 
 /// With so many plies without a capture and without a pawn's move the game is drawn.
 pub(crate) const MOST_QUIET_PLIES: u8 = 100;
 
 /// A text taken apart into its fields.
 pub(crate) struct Fen<'a> {
-    fields: Vec<Field<'a>>,
-}
-
-/// One field, and at which character of the text it begins, counted from 1.
-#[derive(Clone, Copy)]
-pub(crate) struct Field<'a> {
-    pub(crate) text: &'a str,
-    pub(crate) at: usize,
-}
-
-impl Field<'_> {
-    /// The error that this field should be something else.
-    pub(crate) fn should_be(&self, expected: &str) -> NotationError {
-        unexpected(self.text, self.at, expected)
-    }
+    fields: [Option<Word<'a>>; 6],
 }
 
 impl<'a> Fen<'a> {
-    const MOST_FIELDS: usize = 6;
-
     /// Takes a text apart.
     pub(crate) fn split(text: &'a str) -> Result<Fen<'a>, NotationError> {
-        let mut fields = Vec::new();
-        let mut at = 1;
-        for word in text.split(char::is_whitespace) {
-            if !word.is_empty() {
-                fields.push(Field { text: word, at });
-            }
-            at += word.chars().count() + 1;
-        }
-        if fields.len() > Fen::MOST_FIELDS {
-            return Err(NotationError::Count {
-                what: "field",
-                expected: Fen::MOST_FIELDS,
-                found: fields.len(),
-            });
-        }
-        Ok(Fen { fields })
+        Ok(Fen { fields: words(text)? })
     }
 
     /// The men on all squares of a board with `size` files and ranks. `letters` are those of the men there
     /// are, as they stand in errors.
     pub(crate) fn men(&self, size: u8, letters: &str) -> Result<Vec<Option<Man>>, NotationError> {
-        let Field { text, at } = self.fields.first().copied().unwrap_or(Field { text: "", at: 1 });
+        let Word { text, at } = self.fields[0].unwrap_or_default();
         let mut ranks = vec![Vec::new()];
         for (at, character) in (at..).zip(text.chars()) {
             let rank = ranks.last_mut().expect("there is always a last rank");
@@ -93,40 +62,39 @@ impl<'a> Fen<'a> {
 
     /// The side to move.
     pub(crate) fn mover(&self) -> Result<Player, NotationError> {
-        match self.fields.get(1) {
+        match self.fields[1] {
             None => Ok(Player::FIRST),
-            Some(field) => match field.text {
+            Some(side) => match side.text {
                 "w" | "W" => Ok(Player::FIRST),
                 "b" | "B" => Ok(Player::SECOND),
-                _ => Err(field.should_be("w b")),
+                _ => Err(side.unexpected("w b")),
             },
         }
     }
 
     /// Who may castle where, unless it is nobody anywhere.
-    pub(crate) fn castling(&self) -> Option<Field<'a>> {
+    pub(crate) fn castling(&self) -> Option<Word<'a>> {
         self.unless_dash(2)
     }
 
     /// The square on which a pawn may be taken en passant, if there is one.
-    pub(crate) fn en_passant(&self) -> Option<Field<'a>> {
+    pub(crate) fn en_passant(&self) -> Option<Word<'a>> {
         self.unless_dash(3)
     }
 
-    fn unless_dash(&self, index: usize) -> Option<Field<'a>> {
-        self.fields.get(index).copied().filter(|field| field.text != "-")
+    fn unless_dash(&self, index: usize) -> Option<Word<'a>> {
+        self.fields[index].filter(|field| field.text != "-")
     }
 
     /// Plies without a capture and without a pawn's move.
     pub(crate) fn quiet_plies(&self) -> Result<u8, NotationError> {
-        let read = |field: &Field| number(field.text, field.at, "quiet-plies", 0, MOST_QUIET_PLIES);
-        self.fields.get(4).map_or(Ok(0), read)
+        self.fields[4].map_or(Ok(0), |plies| plies.number("quiet-plies", 0, MOST_QUIET_PLIES))
     }
 
     /// The number of the move. Some programs begin to count at 0; that is read as 1.
     pub(crate) fn move_number(&self) -> Result<u16, NotationError> {
-        let read = |field: &Field| number(field.text, field.at, "move-number", 0, u16::MAX);
-        Ok(self.fields.get(5).map_or(Ok(1), read)?.max(1))
+        let number = self.fields[5].map_or(Ok(1), |number| number.number("move-number", 0, u16::MAX))?;
+        Ok(number.max(1))
     }
 }
 

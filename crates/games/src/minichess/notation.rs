@@ -23,7 +23,7 @@ impl Notation for Minichess {
         let men = fen.men(SIZE, "PNBRK pnbrk")?;
         let mover = fen.mover()?;
         if let Some(field) = fen.castling().or(fen.en_passant()) {
-            return Err(field.should_be("-"));
+            return Err(field.unexpected("-"));
         }
         let board = Board::new(&men, mover, fen.quiet_plies()?, fen.move_number()?);
         if fen::kings(&men, 0)? == [0, 0] {
