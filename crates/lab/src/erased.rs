@@ -7,7 +7,7 @@ mod kinds;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use arbore_core::observe::{Dynamic, Window};
+use arbore_core::observe::{Depths, Dynamic, Window};
 use arbore_core::{
     Bound, Draw, Evaluations, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic, Turn,
     Value, View, ZeroSum, perft,
@@ -18,7 +18,7 @@ use crate::any::{Analysis, AnyGame, MoveValue, Position, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 use crate::trace::{Builder, Trace};
-use kinds::{ForMany, ForTwo, Job, Kind, WithDice};
+use kinds::{ForMany, ForTwo, Job, Kind, Listener, WithDice};
 
 /// A two-player game without chance. `proof` is what is known about it without searching, or `()`.
 pub fn zero_sum<G, E, P>(spec: String, game: G, proof: P) -> Box<dyn AnyGame>
@@ -109,7 +109,7 @@ where
         &self,
         position: &Position,
         task: &Task<'_>,
-        observer: Option<Dynamic<'_, G>>,
+        listener: Listener<'_, G>,
     ) -> Result<Report<G::Move>, TaskError> {
         self.check_task(position, task)?;
         let state = self.state(position);
@@ -130,7 +130,7 @@ where
             max: self.is_drawn.then_some(Player::FIRST),
             window: if self.is_drawn { Window::ALL_POINTS } else { Window::FULL },
             switches: task.settings.switches,
-            observer,
+            listener,
         };
         K::search(task.algorithm, eval, job).ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))
     }
@@ -322,7 +322,13 @@ where
         self.check_task(position, task)
     }
     fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
-        let report = self.run(position, task, None)?;
+        let mut tell = |report: &Report<G::Move>| {
+            if let Some(progress) = task.progress {
+                (progress.0)(&self.analysis(position, report.clone()));
+            }
+            Ok(())
+        };
+        let report = self.run(position, task, Listener::Depths(Depths(Some(&mut tell))))?;
         Ok(self.analysis(position, report))
     }
     fn trace(
@@ -334,7 +340,7 @@ where
         let state = self.state(position);
         let mut builder = Builder::new(&self.game, self.viewer(state), self.is_drawn, most_nodes);
         let mut note = |event: arbore_core::Event<'_, G>| builder.event(event);
-        let report = self.run(position, task, Some(Dynamic(&mut note)))?;
+        let report = self.run(position, task, Listener::Steps(Dynamic(&mut note)))?;
         let mut trace = builder.finish(&report.pv).ok_or(TaskError::TraceTooLong { most: most_nodes })?;
         trace.is_negamax = K::is_negamax(task.algorithm);
         Ok((self.analysis(position, report), trace))
