@@ -40,6 +40,7 @@ algorithm-alphabeta-negamax = Alpha-beta in negamax form, as used in practice
 algorithm-maxn = Max^n: everybody for himself, any number of players
 algorithm-paranoid = Paranoid: all the others are against me
 algorithm-expectiminimax = Expectiminimax: minimax with dice, averages at chance nodes
+algorithm-value-iteration = Value iteration: all positions at once, until nothing changes; dice and loops
 algorithm-random = Any legal move; the same one for the same seed
 algorithm-perfect = Never errs: by a proof where the game has one, else by a search to the end
 

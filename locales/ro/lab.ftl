@@ -40,6 +40,7 @@ algorithm-alphabeta-negamax = Alfa-beta în formă negamax, ca în practică
 algorithm-maxn = Max^n: fiecare pentru sine, oricâți jucători
 algorithm-paranoid = Paranoid: toți ceilalți sunt împotriva mea
 algorithm-expectiminimax = Expectiminimax: minimax cu zaruri, medii în nodurile de șansă
+algorithm-value-iteration = Iterarea valorilor: toate pozițiile deodată, până nu se mai schimbă nimic; zaruri și bucle
 algorithm-random = Orice mutare permisă; aceeași pentru aceeași sămânță
 algorithm-perfect = Nu greșește niciodată: printr-o demonstrație unde jocul are una, altfel căutând până la capăt
 

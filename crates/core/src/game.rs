@@ -19,7 +19,7 @@ pub trait Game: Send + Sync {
     /// Whether [`key`](Game::key) differs for any two different states.
     const KEY_IS_EXACT: bool = false;
     /// Whether a position can come back. Searches of such a game watch their path, and count a position
-    /// that repeats as a draw.
+    /// that repeats as a draw; a match is drawn when a position stands for the third time.
     const CAN_REPEAT: bool = false;
 
     /// How many players there are.

@@ -98,14 +98,21 @@ impl Budget {
         }
     }
 
+    /// Looks at the clock and the flag without entering a node.
+    pub fn poll(&self) -> Result<(), Stopped> {
+        let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        let is_late = |deadline: Instant| Instant::now() >= deadline;
+        if self.stop.as_ref().is_some_and(is_set) || self.deadline.is_some_and(is_late) {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+
     #[cold]
     fn check(&mut self) -> Result<(), Stopped> {
         self.tell();
-        let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
-        if self.nodes >= self.max_nodes
-            || self.stop.as_ref().is_some_and(is_set)
-            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-        {
+        self.poll()?;
+        if self.nodes >= self.max_nodes {
             return Err(Stopped);
         }
         self.next_check = (self.nodes + POLL_EVERY).min(self.max_nodes);
