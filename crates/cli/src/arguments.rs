@@ -14,7 +14,7 @@ pub(crate) struct Arguments {
     #[arg(long, global = true, value_name = "en|ro", value_parser = ["en", "ro"])]
     pub(crate) lang: Option<String>,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Subcommand)]
@@ -71,6 +71,7 @@ impl LimitArguments {
 }
 
 #[derive(Args, Clone, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct PlayArguments {
     pub(crate) game: Option<String>,
     #[arg(long, value_name = "SIDE", conflicts_with = "player")]
@@ -95,6 +96,8 @@ pub(crate) struct PlayArguments {
     pub(crate) yes: bool,
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 #[derive(Args)]

@@ -11,11 +11,23 @@ mod statistics;
 pub(crate) mod thinking;
 pub(crate) mod words;
 
+use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use crate::arguments::PlayArguments;
 use crate::context::Context;
+use crate::tui;
 
 pub(crate) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Result<ExitCode> {
-    plain::run(context, arguments)
+    if has_screen() && !arguments.plain {
+        tui::run(context, arguments)
+    } else {
+        plain::run(context, arguments)
+    }
+}
+
+/// Whether a person sits at a terminal that can do more than lines.
+pub(crate) fn has_screen() -> bool {
+    let is_dumb = std::env::var("TERM").is_ok_and(|terminal| terminal == "dumb");
+    std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !is_dumb
 }

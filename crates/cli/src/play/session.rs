@@ -99,9 +99,9 @@ impl Session {
         self.positions.last().expect("there is always a position")
     }
 
-    /// The position before the last move.
-    pub(crate) fn previous(&self) -> Option<&Position> {
-        self.positions.len().checked_sub(2).map(|at| &self.positions[at])
+    /// The position before a move, by the number of the move.
+    pub(crate) fn before(&self, number: usize) -> &Position {
+        &self.positions[number]
     }
 
     /// The moves so far.

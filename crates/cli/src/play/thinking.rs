@@ -29,6 +29,7 @@ pub(crate) enum News {
 pub(crate) struct Thinking {
     stop: Arc<AtomicBool>,
     visited: Arc<AtomicU64>,
+    has_answered: Arc<AtomicBool>,
     started: Instant,
     thread: JoinHandle<()>,
 }
@@ -48,14 +49,17 @@ impl Thinking {
         let mut limits = question.settings.limits();
         limits.stop = Some(stop.clone());
         limits.visited = Some(visited.clone());
+        let has_answered = Arc::new(AtomicBool::new(false));
+        let answered = has_answered.clone();
         let run = move || {
             let note = |analysis: &Analysis| tell(News::Depth(analysis.clone()));
             let Question { game, position, algorithm, settings } = &question;
             let task = Task { limits, progress: Some(Progress(&note)), ..Task::new(*algorithm, settings) };
             tell(News::Done(game.search(position, &task)));
+            answered.store(true, Ordering::Release);
         };
         let thread = thread::Builder::new().stack_size(STACK).spawn(run)?;
-        Ok(Thinking { stop, visited, started: Instant::now(), thread })
+        Ok(Thinking { stop, visited, has_answered, started: Instant::now(), thread })
     }
 
     /// Asks the search to stop at once; its answer still comes.
@@ -73,9 +77,9 @@ impl Thinking {
         self.started.elapsed()
     }
 
-    /// Whether the thread has ended, by its own or by a panic.
-    pub(crate) fn is_over(&self) -> bool {
-        self.thread.is_finished()
+    /// Whether the search will never answer.
+    pub(crate) fn has_panicked(&self) -> bool {
+        self.thread.is_finished() && !self.has_answered.load(Ordering::Acquire)
     }
 
     /// Waits for the thread; its panic goes on here.
