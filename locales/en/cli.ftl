@@ -63,10 +63,17 @@ option-tictactoe-n = N, the size of the board
 option-tictactoe-k = K, how many in a line win
 option-tictactoe-rule = rule: a whole line, b K in a row, c K on a line, m as c, main diagonals only
 option-tictactoe-misere = misère: whoever completes a line loses
+option-tictactoe3-width = number of columns
+option-tictactoe3-height = number of rows
+option-tictactoe3-k = K, how many in a row win
 option-nim-heaps = heaps, with / between them
 option-nim-max = how many may be taken at once
 option-nim-misere = misère: whoever takes the last one loses
 option-nim-players = number of players
+option-achi-pieces = pieces of each player
+option-achi-blocked = what becomes of a player who cannot slide: loss he loses, pass he passes, draw the game is drawn
+option-achi-lines = where pieces slide: lines along the drawn lines, orth up, down and aside, king to any neighbour
+option-minichess-promotion = what a pawn becomes on the last rank: choice rook, bishop or knight; rook always a rook; none it stays a pawn, stuck
 option-tree-tree = which tree
 games-evaluations = evaluations: { $names }
 games-how = A game with its options: tictactoe:n=4,k=3,rule=b. Play it: arbore play tictactoe:n=4,k=3,rule=b

@@ -26,7 +26,11 @@ step-leaf-repetition = { $node } = { $value }: the position repeats
 
 # Games
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
+game-tictactoe3 = Tic-tac-toe for three players, x, 0 and t: K in a row win two points, one from each of the others
 game-nim = Nim: take 1 to max from a heap; in the misère game whoever takes the last one loses
+game-achi = Achi: pieces are placed on nine points, then slide along the lines; three in a row win
+game-minichess = 5×5 chess without a queen: whoever takes the king wins, and nobody says check
+game-chess = Chess, with castling, en passant, promotion and all its draws
 game-tree = A tree drawn by hand, from a file
 family-zero-sum = two players
 family-multiplayer = several players
@@ -53,6 +57,7 @@ error-option-unknown = unknown option “{ $key }”; there are: { $known }
 error-option-twice = option “{ $key }” is given twice
 error-option-no-value = “{ $text }” is not of the form key=value
 error-option-value = “{ $key }={ $value }”: allowed is { $allowed }
+error-option-conflict = “{ $key }={ $value }” does not go with “{ $other }”: allowed is { $allowed }
 error-player-unknown = unknown player “{ $name }”; there are: { $known }
 error-player-key = “{ $name }” has no option “{ $key }”; it has: { $known }
 error-notation-count = { $what }: { $found }, but { $expected } are needed
@@ -65,7 +70,20 @@ what-row = rows
 what-cell = cells in a row
 what-heap = heaps
 what-player = player
+what-part = parts of the position
+what-pieces = pieces
 why-both-players-have-won = both players have won
+why-several-players-have-won = several players have won
+what-quiet-plies = plies without a capture or a pawn's move
+what-move-number = move number
+what-white-king = White's kings
+what-black-king = Black's kings
+why-no-king = there is no king
+why-king-can-be-taken = the player to move could take the king
+why-pawn-on-last-rank = there is a pawn on its last or first rank
+why-too-many-men = a side has more than eight pawns or sixteen men
+why-castling-without-king-or-rook = castling is said to be possible, but the king or the rook is not on its first square
+why-no-pawn-to-take-en-passant = there is no pawn that could be taken en passant
 error-wrong-algorithm = { $algorithm } is not for this game; use one of: { $allowed }
 error-unknown-evaluation = unknown evaluation “{ $name }”; there are: { $known }
 error-hopeless = to the end of the game there are about 10^{ $exponent } positions, which is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000

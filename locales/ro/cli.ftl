@@ -63,10 +63,17 @@ option-tictactoe-n = N, mărimea tablei
 option-tictactoe-k = K, câte pe o linie câștigă
 option-tictactoe-rule = regula: a linie întreagă, b K consecutive, c K pe o linie, m ca c, doar diagonale principale
 option-tictactoe-misere = misère: cine completează o linie pierde
+option-tictactoe3-width = numărul coloanelor
+option-tictactoe3-height = numărul rândurilor
+option-tictactoe3-k = K, câte consecutive câștigă
 option-nim-heaps = grămezile, cu / între ele
 option-nim-max = câte bile se pot lua deodată
 option-nim-misere = misère: cine ia ultima bilă pierde
 option-nim-players = numărul jucătorilor
+option-achi-pieces = piesele fiecărui jucător
+option-achi-blocked = ce pățește cine nu poate muta: loss pierde, pass cedează mutarea, draw remiză
+option-achi-lines = pe unde alunecă piesele: lines pe liniile desenate, orth în sus, în jos și lateral, king spre orice vecin
+option-minichess-promotion = ce devine un pion pe ultima linie: choice turn, nebun sau cal; rook mereu turn; none rămâne pion, blocat
 option-tree-tree = care arbore
 games-evaluations = evaluări: { $names }
 games-how = Un joc cu opțiunile lui: tictactoe:n=4,k=3,rule=b. Se joacă așa: arbore play tictactoe:n=4,k=3,rule=b

@@ -26,7 +26,11 @@ step-leaf-repetition = { $node } = { $value }: poziția se repetă
 
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
+game-tictactoe3 = X și 0 în trei, cu x, 0 și t: K consecutive câștigă două puncte, câte unul de la fiecare dintre ceilalți
 game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
+game-achi = Achi: piesele se așază pe nouă puncte, apoi alunecă de-a lungul liniilor; trei la rând câștigă
+game-minichess = Șah 5×5 fără damă: cine capturează regele câștigă, iar șahul nu se anunță
+game-chess = Șah, cu rocadă, en passant, promovare și toate remizele sale
 game-tree = Un arbore desenat de mână, dintr-un fișier
 family-zero-sum = doi jucători
 family-multiplayer = mai mulți jucători
@@ -53,6 +57,7 @@ error-option-unknown = opțiune necunoscută „{ $key }”; există: { $known }
 error-option-twice = opțiunea „{ $key }” este dată de două ori
 error-option-no-value = „{ $text }” nu are forma cheie=valoare
 error-option-value = „{ $key }={ $value }”: permis este { $allowed }
+error-option-conflict = „{ $key }={ $value }” nu se potrivește cu „{ $other }”: permis este { $allowed }
 error-player-unknown = jucător necunoscut „{ $name }”; există: { $known }
 error-player-key = „{ $name }” nu are opțiunea „{ $key }”; are: { $known }
 error-notation-count = { $what }: { $found }, dar trebuie { $expected }
@@ -65,7 +70,20 @@ what-row = rânduri
 what-cell = căsuțe pe rând
 what-heap = grămezi
 what-player = jucătorul
+what-part = părți ale poziției
+what-pieces = piese
 why-both-players-have-won = amândoi jucătorii au câștigat
+why-several-players-have-won = mai mulți jucători au câștigat
+what-quiet-plies = semimutări fără captură și fără mutare de pion
+what-move-number = numărul mutării
+what-white-king = regi albi
+what-black-king = regi negri
+why-no-king = nu există niciun rege
+why-king-can-be-taken = jucătorul la mutare ar putea captura regele
+why-pawn-on-last-rank = există un pion pe ultima sau pe prima lui linie
+why-too-many-men = o parte are mai mult de opt pioni sau de șaisprezece piese
+why-castling-without-king-or-rook = rocada este dată ca posibilă, dar regele sau turnul nu este pe câmpul inițial
+why-no-pawn-to-take-en-passant = nu există niciun pion care să poată fi luat en passant
 error-wrong-algorithm = { $algorithm } nu este pentru acest joc; folosiți unul dintre: { $allowed }
 error-unknown-evaluation = evaluare necunoscută „{ $name }”; există: { $known }
 error-hopeless = până la sfârșitul jocului sunt cam 10^{ $exponent } poziții, prea multe; dați o limită: --depth 6, --time 5s sau --nodes 1000000

@@ -1,5 +1,16 @@
 //! The games of Arbore, one file each: rules, notation, board, evaluations.
 
+pub mod achi;
+pub mod chess;
+pub mod minichess;
 pub mod nim;
 pub mod tictactoe;
+pub mod tictactoe3;
 pub mod tree;
+
+// What several games share.
+mod chessmen;
+mod grid;
+mod in_a_row;
+mod nine;
+mod text;

@@ -14,6 +14,8 @@ use arbore_core::{
     Player, Prove, Score, Turn, Values, ZeroSum,
 };
 
+use crate::text;
+
 /// The most heaps that a position can hold.
 const MOST_HEAPS: usize = 16;
 
@@ -205,7 +207,7 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
         let (balls, side) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let mut heaps = Vec::new();
         for number in balls.split(',') {
-            heaps.push(parse_number(number, at, "heap", 0, 255)?);
+            heaps.push(text::number(number, at, "heap", 0, u8::MAX)?);
             at += number.chars().count() + 1;
         }
         if heaps.len() != self.count {
@@ -214,7 +216,7 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
         at += side.chars().take_while(|c| c.is_whitespace()).count();
         let mover = match side.trim_start() {
             "" => Player::FIRST,
-            side => Player::new(parse_number(side, at, "player", 1, self.players)? - 1),
+            side => Player::new(text::number(side, at, "player", 1, self.players)? - 1),
         };
         let mut state = Balls { heaps: [0; MOST_HEAPS], mover };
         state.heaps[..self.count].copy_from_slice(&heaps);
@@ -232,21 +234,6 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
     fn side(&self, state: &Balls) -> Player {
         state.mover
     }
-}
-
-/// Reads a number that begins at character `at` of the text.
-fn parse_number(text: &str, at: usize, what: &'static str, min: u8, max: u8) -> Result<u8, NotationError> {
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        let expected = format!("{min}..{max}");
-        return Err(NotationError::Unexpected { found: text.to_owned(), at, expected });
-    }
-    let number = text.parse().ok().filter(|number| (min..=max).contains(number));
-    number.ok_or_else(|| NotationError::Range {
-        what,
-        found: text.to_owned(),
-        min: min.into(),
-        max: max.into(),
-    })
 }
 
 /// One row for each heap. A click on a ball takes it and all balls to its right.

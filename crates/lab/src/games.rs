@@ -2,9 +2,13 @@
 
 use arbore_core::Configure;
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
+use arbore_games::achi::Achi;
+use arbore_games::chess::{self, Chess};
+use arbore_games::minichess::{self, Minichess};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::tictactoe::TicTacToe;
-use arbore_games::{nim, tictactoe, tree};
+use arbore_games::tictactoe3::TicTacToe3;
+use arbore_games::{achi, nim, tictactoe, tictactoe3, tree};
 
 use crate::any::AnyGame;
 use crate::erased::{drawn, multiplayer, zero_sum};
@@ -34,6 +38,14 @@ pub const GAMES: &[GameInfo] = &[
         },
     },
     GameInfo {
+        name: "tictactoe3",
+        options: TicTacToe3::OPTIONS,
+        questions: TicTacToe3::QUESTIONS,
+        make: |spec, values| {
+            Ok(multiplayer::<_, tictactoe3::Evaluation>(spec, TicTacToe3::configure(values)?))
+        },
+    },
+    GameInfo {
         name: "nim",
         options: Nim::OPTIONS,
         questions: Nim::QUESTIONS,
@@ -44,6 +56,26 @@ pub const GAMES: &[GameInfo] = &[
                 multiplayer::<_, ()>(spec, NimMany::configure(values)?)
             })
         },
+    },
+    GameInfo {
+        name: "achi",
+        options: Achi::OPTIONS,
+        questions: Achi::QUESTIONS,
+        make: |spec, values| Ok(zero_sum::<_, achi::Evaluation, _>(spec, Achi::configure(values)?, ())),
+    },
+    GameInfo {
+        name: "minichess",
+        options: Minichess::OPTIONS,
+        questions: Minichess::QUESTIONS,
+        make: |spec, values| {
+            Ok(zero_sum::<_, minichess::Evaluation, _>(spec, Minichess::configure(values)?, ()))
+        },
+    },
+    GameInfo {
+        name: "chess",
+        options: Chess::OPTIONS,
+        questions: Chess::QUESTIONS,
+        make: |spec, values| Ok(zero_sum::<_, chess::Evaluation, _>(spec, Chess::configure(values)?, ())),
     },
 ];
 
