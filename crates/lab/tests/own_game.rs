@@ -214,7 +214,7 @@ fn open(options: &str) -> Box<dyn AnyGame> {
 
 fn search(game: &dyn AnyGame, position: &str, algorithm: Algorithm, depth: Option<u32>) -> Value {
     let settings = Settings { depth, ..Settings::default() };
-    let task = Task { algorithm, settings: &settings, limits: settings.limits() };
+    let task = Task::new(algorithm, &settings);
     game.search(&game.position(position).unwrap(), &task).unwrap().value.unwrap()
 }
 
