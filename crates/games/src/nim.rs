@@ -14,7 +14,7 @@ use arbore_core::{
     Player, Prove, Score, Turn, Values, ZeroSum,
 };
 
-use crate::text::{Word, words};
+use crate::text;
 
 /// The most heaps that a position can hold.
 const MOST_HEAPS: usize = 16;
@@ -202,13 +202,8 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
     }
 
     fn parse_position(&self, text: &str) -> Result<Balls, NotationError> {
-        let [balls, side] = words(text)?;
-        let Word { text: balls, mut at } = balls.unwrap_or_default();
-        let mut heaps = Vec::new();
-        for number in balls.split(',') {
-            heaps.push(Word { text: number, at }.number("heap", 0, u8::MAX)?);
-            at += number.chars().count() + 1;
-        }
+        let [heaps, side] = text::parts(text)?;
+        let heaps = heaps.unwrap_or_default().numbers("heap", 0, u8::MAX)?;
         if heaps.len() != self.count {
             return Err(NotationError::Count { what: "heap", expected: self.count, found: heaps.len() });
         }

@@ -6,7 +6,7 @@ use arbore_core::{Game, Notation, NotationError, Player};
 use super::{Boards, Place, Ultimate};
 use crate::grid::{Square, squares};
 use crate::nine::{self, Nine};
-use crate::text::{Count, Word, behind, cells_text, symbol, words};
+use crate::text::{Count, Word, behind, cells_text, parts, symbol};
 
 /// Written `x......../........./… 0 0`: nine groups of nine cells, the player to move, and the board on which
 /// he must play, or `-`. Where both players have a line on a board, which only happens with `fullonly`, the
@@ -29,7 +29,7 @@ impl Notation for Ultimate {
     }
 
     fn parse_position(&self, text: &str) -> Result<Boards, NotationError> {
-        let [marks, side, active, owners] = words(text)?;
+        let [marks, side, active, owners] = parts(text)?;
         let (boards, cells) =
             (Count { what: "board", expected: 9 }, Count { what: "cell-of-board", expected: 9 });
         let marks = marks.unwrap_or_default().cells(boards, cells, 2)?;

@@ -14,6 +14,12 @@ pub fn number<N: std::str::FromStr<Err: std::fmt::Debug>>(cell: &str) -> N {
     cell.parse().unwrap_or_else(|error| panic!("`{cell}` in a table: {error:?}"))
 }
 
+/// A cell of a table that is a fraction or a decimal.
+pub fn fraction(cell: &str) -> f64 {
+    let (above, below) = cell.split_once('/').unwrap_or((cell, "1"));
+    number::<f64>(above) / number::<f64>(below)
+}
+
 /// A game from its options; `-` stands for none.
 pub fn game<G: Configure>(options: &str) -> G {
     let options = if options == "-" { "" } else { options };
