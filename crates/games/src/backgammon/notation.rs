@@ -34,7 +34,7 @@ impl Notation for Backgammon {
         let (sides, mover, roll) = if id::is_xgid(first) {
             let xgid = id::read_xgid(first, at, self.checkers)?;
             if !rest.is_empty() {
-                return Err(NotationError::Count { what: "word", expected: 1, found: words.len() });
+                return Err(NotationError::Count { what: "text-part", expected: 1, found: words.len() });
             }
             (xgid.sides, xgid.mover, xgid.roll)
         } else {
@@ -117,7 +117,11 @@ pub(crate) fn read_turn(words: &[(usize, &str)]) -> Result<(Player, Option<Roll>
             (None, Some(found)) if roll.is_none() => roll = Some(found),
             _ => {
                 if roll.is_some() {
-                    return Err(NotationError::Count { what: "word", expected: 3, found: words.len() + 1 });
+                    return Err(NotationError::Count {
+                        what: "text-part",
+                        expected: 3,
+                        found: words.len() + 1,
+                    });
                 }
                 return Err(unexpected(word, at, if mover.is_none() { "x o 1-1..6-6" } else { "1-1..6-6" }));
             }

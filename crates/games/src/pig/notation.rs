@@ -32,7 +32,7 @@ impl Notation for Pig {
             [] => false,
             [(_, ROLL)] => true,
             [(_, ROLL), ..] => {
-                return Err(NotationError::Count { what: "word", expected: 3, found: words.len() });
+                return Err(NotationError::Count { what: "text-part", expected: 3, found: words.len() });
             }
             [(at, word), ..] => return Err(text::unexpected(word, *at, "1 2 roll")),
         };
@@ -83,11 +83,11 @@ impl Pig {
     fn parse_sums(&self, text: &str, mut at: usize) -> Result<[u16; 3], NotationError> {
         let mut sums = Vec::new();
         for number in text.split(',') {
-            sums.push(text::number(number, at, "sum", 0, self.target)?);
+            sums.push(text::number(number, at, "points", 0, self.target)?);
             at += number.chars().count() + 1;
         }
         let found = sums.len();
-        sums.try_into().map_err(|_| NotationError::Count { what: "sum", expected: 3, found })
+        sums.try_into().map_err(|_| NotationError::Count { what: "number", expected: 3, found })
     }
 }
 
