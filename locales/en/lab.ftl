@@ -26,7 +26,11 @@ step-leaf-repetition = { $node } = { $value }: the position repeats
 
 # Games
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
+game-tictactoe3 = Tic-tac-toe for three players, x, 0 and t: K in a row win two points, one from each of the others
 game-nim = Nim: take 1 to max from a heap; in the misère game whoever takes the last one loses
+game-achi = Achi: pieces are placed on nine points, then slide along the lines; three in a row win
+game-minichess = 5×5 chess without a queen: whoever takes the king wins, and nobody says check
+game-chess = Chess, with castling, en passant, promotion and all its draws
 game-backgammon = Backgammon, without the cube: a gammon counts two, a backgammon three
 game-bearoff = Bear-off race: all checkers are at home; whoever bears off the last one first wins
 game-pig = Pig: roll a die as often as you dare; a 1 loses what the turn has brought
@@ -56,6 +60,7 @@ error-option-unknown = unknown option “{ $key }”; there are: { $known }
 error-option-twice = option “{ $key }” is given twice
 error-option-no-value = “{ $text }” is not of the form key=value
 error-option-value = “{ $key }={ $value }”: allowed is { $allowed }
+error-option-conflict = “{ $key }={ $value }” does not go with “{ $other }”: allowed is { $allowed }
 error-player-unknown = unknown player “{ $name }”; there are: { $known }
 error-player-key = “{ $name }” has no option “{ $key }”; it has: { $known }
 error-notation-count = { $what }: { $found }, but { $expected } are needed
@@ -68,7 +73,20 @@ what-row = rows
 what-cell = cells in a row
 what-heap = heaps
 what-player = player
-what-text-part = parts of the text
+what-part = parts of the position
+what-pieces = pieces
+why-both-players-have-won = both players have won
+why-several-players-have-won = several players have won
+what-quiet-plies = plies without a capture or a pawn's move
+what-move-number = move number
+what-white-king = White's kings
+what-black-king = Black's kings
+why-no-king = there is no king
+why-king-can-be-taken = the player to move could take the king
+why-pawn-on-last-rank = there is a pawn on its last or first rank
+why-too-many-men = a side has more than eight pawns or sixteen men
+why-castling-without-king-or-rook = castling is said to be possible, but the king or the rook is not on its first square
+why-no-pawn-to-take-en-passant = there is no pawn that could be taken en passant
 what-id-character = characters of the position ID
 what-checker = checkers
 what-group = groups of checkers
@@ -77,7 +95,6 @@ what-points = points
 what-pips = pips
 what-number = numbers
 what-turn-total = points of this turn
-why-both-players-have-won = both players have won
 why-both-on-one-point = both players have checkers on one point
 why-nobody-can-ever-move = both players are on the bar against closed homes, and nobody could ever move
 why-no-position-id = these characters are not a position ID

@@ -26,7 +26,11 @@ step-leaf-repetition = { $node } = { $value }: poziția se repetă
 
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
+game-tictactoe3 = X și 0 în trei, cu x, 0 și t: K consecutive câștigă două puncte, câte unul de la fiecare dintre ceilalți
 game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
+game-achi = Achi: piesele se așază pe nouă puncte, apoi alunecă de-a lungul liniilor; trei la rând câștigă
+game-minichess = Șah 5×5 fără damă: cine capturează regele câștigă, iar șahul nu se anunță
+game-chess = Șah, cu rocadă, en passant, promovare și toate remizele sale
 game-backgammon = Table, fără cub de dublare: marțul valorează două puncte, backgammonul trei
 game-bearoff = Scoaterea pieselor: toate piesele sunt în casă; câștigă cine scoate primul ultima piesă
 game-pig = Porcul: se aruncă zarul de câte ori îndrăznește cineva; la 1 se pierde tot ce a adus tura
@@ -56,6 +60,7 @@ error-option-unknown = opțiune necunoscută „{ $key }”; există: { $known }
 error-option-twice = opțiunea „{ $key }” este dată de două ori
 error-option-no-value = „{ $text }” nu are forma cheie=valoare
 error-option-value = „{ $key }={ $value }”: permis este { $allowed }
+error-option-conflict = „{ $key }={ $value }” nu se potrivește cu „{ $other }”: permis este { $allowed }
 error-player-unknown = jucător necunoscut „{ $name }”; există: { $known }
 error-player-key = „{ $name }” nu are opțiunea „{ $key }”; are: { $known }
 error-notation-count = { $what }: { $found }, dar trebuie { $expected }
@@ -68,7 +73,20 @@ what-row = rânduri
 what-cell = căsuțe pe rând
 what-heap = grămezi
 what-player = jucătorul
-what-text-part = părți ale textului
+what-part = părți ale poziției
+what-pieces = piese
+why-both-players-have-won = amândoi jucătorii au câștigat
+why-several-players-have-won = mai mulți jucători au câștigat
+what-quiet-plies = semimutări fără captură și fără mutare de pion
+what-move-number = numărul mutării
+what-white-king = regi albi
+what-black-king = regi negri
+why-no-king = nu există niciun rege
+why-king-can-be-taken = jucătorul la mutare ar putea captura regele
+why-pawn-on-last-rank = există un pion pe ultima sau pe prima lui linie
+why-too-many-men = o parte are mai mult de opt pioni sau de șaisprezece piese
+why-castling-without-king-or-rook = rocada este dată ca posibilă, dar regele sau turnul nu este pe câmpul inițial
+why-no-pawn-to-take-en-passant = nu există niciun pion care să poată fi luat en passant
 what-id-character = caractere ale codului de poziție
 what-checker = piese
 what-group = grupe de piese
@@ -77,7 +95,6 @@ what-points = puncte
 what-pips = puncte de parcurs
 what-number = numere
 what-turn-total = punctele turei
-why-both-players-have-won = amândoi jucătorii au câștigat
 why-both-on-one-point = amândoi jucătorii au piese pe aceeași săgeată
 why-nobody-can-ever-move = amândoi jucătorii sunt pe bară în fața unor case închise și nimeni nu ar mai putea muta vreodată
 why-no-position-id = aceste caractere nu sunt un cod de poziție

@@ -43,6 +43,20 @@ pub trait Game: Send + Sync {
         let _ = (state, each);
     }
 
+    /// How many moves or outcomes of chance there are: none where the game is over. The default generates
+    /// them; a game that can count them without naming each, as with sets of squares, is many times faster
+    /// where only the number matters.
+    #[inline]
+    fn count_moves(&self, state: &Self::State) -> u64 {
+        let mut count = 0;
+        match self.turn(state) {
+            Turn::Player(_) => self.moves(state, |_| count += 1),
+            Turn::Chance => self.chance(state, |_, _| count += 1),
+            Turn::Over => {}
+        }
+        count
+    }
+
     /// Calls `f` on the position after `m` and leaves `state` as it was.
     ///
     /// The default copies. A game with a large state plays, calls and takes back instead; undoing cannot

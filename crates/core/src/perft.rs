@@ -16,13 +16,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
 
 fn count<G: Game>(game: &G, state: &mut G::State, depth: u32, moves: &mut Vec<G::Move>) -> u64 {
     if depth == 1 {
-        let mut leaves = 0;
-        match game.turn(state) {
-            Turn::Player(_) => game.moves(state, |_| leaves += 1),
-            Turn::Chance => game.chance(state, |_, _| leaves += 1),
-            Turn::Over => {}
-        }
-        return leaves;
+        return game.count_moves(state);
     }
     let first = moves.len();
     match game.turn(state) {

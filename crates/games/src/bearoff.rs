@@ -20,7 +20,7 @@ use crate::backgammon::side::{HOME, Side};
 use crate::backgammon::view::Layout;
 use crate::backgammon::{Board, Move, Rolls, evaluation, id, moves};
 use crate::chances::{POINT, value_of, win_probability};
-use crate::text;
+use crate::text::{self, Word};
 
 /// The most checkers a player can have. Who has fewer at home has borne off the others.
 const CHECKERS: u8 = 15;
@@ -126,9 +126,9 @@ impl Notation for Bearoff {
     }
 
     fn parse_position(&self, text: &str) -> Result<Board, NotationError> {
-        let words = text::words(text);
-        let (&(mut at, first), rest) = words.split_first().unwrap_or((&(1, ""), &[]));
-        let groups: Vec<&str> = first.split('/').collect();
+        let [checkers, second, third] = text::words(text)?;
+        let Word { text, mut at } = checkers.unwrap_or(Word { text: "", at: 1 });
+        let groups: Vec<&str> = text.split('/').collect();
         let &[x, o] = &groups[..] else {
             return Err(NotationError::Count { what: "group", expected: 2, found: groups.len() });
         };
@@ -141,7 +141,7 @@ impl Notation for Bearoff {
             }
             *parsed = side(&counts)?;
         }
-        let (mover, roll) = read_turn(rest)?;
+        let (mover, roll) = read_turn([second, third])?;
         checked(Board { sides, mover, roll: roll.unwrap_or(Roll::Pending) })
     }
 

@@ -1,10 +1,20 @@
 //! The games of Arbore, one file each: rules, notation, board, evaluations.
 
+pub mod achi;
 pub mod backgammon;
 pub mod bearoff;
-mod chances;
+pub mod chess;
+pub mod minichess;
 pub mod nim;
 pub mod pig;
-mod text;
 pub mod tictactoe;
+pub mod tictactoe3;
 pub mod tree;
+
+// What several games share.
+mod chances;
+mod chessmen;
+mod grid;
+mod in_a_row;
+mod nine;
+mod text;

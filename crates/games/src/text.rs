@@ -1,9 +1,72 @@
-//! What several games share when they read texts.
+//! What the texts of several games have in common: words, numbers, and boards of `x`, `0` and `.`.
 
 use std::fmt::Display;
 use std::str::FromStr;
 
-use arbore_core::NotationError;
+use arbore_core::{NotationError, Player};
+
+/// A word of a text.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Word<'a> {
+    pub(crate) text: &'a str,
+    /// The number of its first character, counted from 1.
+    pub(crate) at: usize,
+}
+
+impl Word<'_> {
+    /// The error that this word has no place here.
+    pub(crate) fn unexpected(self, expected: &str) -> NotationError {
+        unexpected(self.text, self.at, expected)
+    }
+
+    /// Reads a number from `min` to `max`.
+    pub(crate) fn number<N>(self, what: &'static str, min: N, max: N) -> Result<N, NotationError>
+    where
+        N: Copy + Display + FromStr + Into<i64> + PartialOrd,
+    {
+        number(self.text, self.at, what, min, max)
+    }
+
+    /// Reads the symbol of one of so many players.
+    pub(crate) fn player(self, players: u8) -> Result<Player, NotationError> {
+        let mut characters = self.text.chars();
+        match (characters.next().and_then(|character| owner(character, players)), characters.next()) {
+            (Some(player), None) => Ok(player),
+            _ => Err(self.unexpected(&symbols(players))),
+        }
+    }
+
+    /// Reads who has which cell: groups of cells with `/` between them, the cells `x`, `0`, `t` and `.`.
+    /// Capitals, the letter o and the courses' `#` for an empty cell are read as well.
+    pub(crate) fn cells(
+        self,
+        groups: Count,
+        cells: Count,
+        players: u8,
+    ) -> Result<Vec<Option<Player>>, NotationError> {
+        let mut read = vec![Vec::new()];
+        for (at, character) in (self.at..).zip(self.text.chars()) {
+            let group = read.last_mut().expect("there is always a last group");
+            match (character, owner(character, players)) {
+                ('/', _) => read.push(Vec::new()),
+                ('.' | '#', _) => group.push(None),
+                (_, Some(player)) => group.push(Some(player)),
+                _ => {
+                    let expected = format!("{} . /", symbols(players));
+                    return Err(unexpected(&character.to_string(), at, &expected));
+                }
+            }
+        }
+        groups.check(read.len())?;
+        read.iter().try_for_each(|group| cells.check(group.len()))?;
+        Ok(read.into_iter().flatten().collect())
+    }
+}
+
+/// Something at character `at` that has no place there.
+pub(crate) fn unexpected(found: &str, at: usize, expected: &str) -> NotationError {
+    NotationError::Unexpected { found: found.to_owned(), at, expected: expected.to_owned() }
+}
 
 /// Reads a number from `min` to `max` that begins at character `at` of a text.
 pub(crate) fn number<N>(text: &str, at: usize, what: &'static str, min: N, max: N) -> Result<N, NotationError>
@@ -22,25 +85,73 @@ where
     })
 }
 
-/// Something at character `at` that has no place there.
-pub(crate) fn unexpected(found: &str, at: usize, expected: &str) -> NotationError {
-    NotationError::Unexpected { found: found.to_owned(), at, expected: expected.to_owned() }
+/// So many of something must be there.
+#[derive(Clone, Copy)]
+pub(crate) struct Count {
+    pub(crate) what: &'static str,
+    pub(crate) expected: usize,
 }
 
-/// The words of a text, each with the number of its first character, counted from 1.
-pub(crate) fn words(text: &str) -> Vec<(usize, &str)> {
-    let mut words = Vec::new();
-    let mut start = None;
-    for (at, (byte, character)) in (1..).zip(text.char_indices()) {
-        match (start, character.is_whitespace()) {
-            (None, false) => start = Some((at, byte)),
-            (Some((at, first)), true) => {
-                words.push((at, &text[first..byte]));
-                start = None;
-            }
-            _ => {}
-        }
+impl Count {
+    pub(crate) fn check(self, found: usize) -> Result<(), NotationError> {
+        let Count { what, expected } = self;
+        if found == expected { Ok(()) } else { Err(NotationError::Count { what, expected, found }) }
     }
-    words.extend(start.map(|(at, first)| (at, &text[first..])));
-    words
+}
+
+/// The words of a text, which may have up to `MOST`.
+pub(crate) fn words<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
+    let (mut at, mut found, mut words) = (1, 0, [None; MOST]);
+    for text in text.split(char::is_whitespace) {
+        if !text.is_empty() {
+            if let Some(word) = words.get_mut(found) {
+                *word = Some(Word { text, at });
+            }
+            found += 1;
+        }
+        at += text.chars().count() + 1;
+    }
+    if found > MOST {
+        return Err(NotationError::Count { what: "part", expected: MOST, found });
+    }
+    Ok(words)
+}
+
+/// Whose turn it seems to be: that of the first player who has fewer marks than x, or of x.
+pub(crate) fn behind(players: u8, marks: impl Fn(Player) -> u32) -> Player {
+    let has_fewer = |player: &Player| marks(*player) < marks(Player::FIRST);
+    Player::all(players).find(has_fewer).unwrap_or(Player::FIRST)
+}
+
+/// Writes who has which cell, in groups of so many cells with `/` between them.
+pub(crate) fn cells_text(owners: impl Iterator<Item = Option<Player>>, group: usize) -> String {
+    let mut text = String::new();
+    for (cell, owner) in owners.enumerate() {
+        if cell > 0 && cell.is_multiple_of(group) {
+            text.push('/');
+        }
+        text.push(owner.map_or('.', symbol));
+    }
+    text
+}
+
+/// The mark of a player.
+pub(crate) const fn symbol(player: Player) -> char {
+    match player.index() {
+        0 => 'x',
+        1 => '0',
+        _ => 't',
+    }
+}
+
+/// The player whose mark this is.
+fn owner(character: char, players: u8) -> Option<Player> {
+    let character = if matches!(character, 'o' | 'O') { '0' } else { character.to_ascii_lowercase() };
+    Player::all(players).find(|player| symbol(*player) == character)
+}
+
+/// The marks of so many players, as errors list them: `x 0`.
+fn symbols(players: u8) -> String {
+    let symbols: Vec<String> = Player::all(players).map(|player| symbol(player).to_string()).collect();
+    symbols.join(" ")
 }

@@ -145,7 +145,7 @@ fn positions_as_text() {
     assert_eq!(read("20,35,12 2 hold"), unexpected("hold", 12, "1 2 roll"));
     assert_eq!(
         read("20,35,12 2 roll roll"),
-        Err(NotationError::Count { what: "text-part", expected: 3, found: 4 })
+        Err(NotationError::Count { what: "part", expected: 3, found: 4 })
     );
     assert_eq!(read("20,35"), Err(NotationError::Count { what: "number", expected: 3, found: 2 }));
     let range =

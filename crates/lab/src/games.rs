@@ -2,12 +2,16 @@
 
 use arbore_core::Configure;
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
+use arbore_games::achi::Achi;
 use arbore_games::backgammon::Backgammon;
 use arbore_games::bearoff::Bearoff;
+use arbore_games::chess::{self, Chess};
+use arbore_games::minichess::{self, Minichess};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::pig::Pig;
 use arbore_games::tictactoe::TicTacToe;
-use arbore_games::{backgammon, bearoff, nim, pig, tictactoe, tree};
+use arbore_games::tictactoe3::TicTacToe3;
+use arbore_games::{achi, backgammon, bearoff, nim, pig, tictactoe, tictactoe3, tree};
 
 use crate::any::AnyGame;
 use crate::erased::{drawn, multiplayer, stochastic, zero_sum};
@@ -37,6 +41,14 @@ pub const GAMES: &[GameInfo] = &[
         },
     },
     GameInfo {
+        name: "tictactoe3",
+        options: TicTacToe3::OPTIONS,
+        questions: TicTacToe3::QUESTIONS,
+        make: |spec, values| {
+            Ok(multiplayer::<_, tictactoe3::Evaluation>(spec, TicTacToe3::configure(values)?))
+        },
+    },
+    GameInfo {
         name: "nim",
         options: Nim::OPTIONS,
         questions: Nim::QUESTIONS,
@@ -47,6 +59,26 @@ pub const GAMES: &[GameInfo] = &[
                 multiplayer::<_, ()>(spec, NimMany::configure(values)?)
             })
         },
+    },
+    GameInfo {
+        name: "achi",
+        options: Achi::OPTIONS,
+        questions: Achi::QUESTIONS,
+        make: |spec, values| Ok(zero_sum::<_, achi::Evaluation, _>(spec, Achi::configure(values)?, ())),
+    },
+    GameInfo {
+        name: "minichess",
+        options: Minichess::OPTIONS,
+        questions: Minichess::QUESTIONS,
+        make: |spec, values| {
+            Ok(zero_sum::<_, minichess::Evaluation, _>(spec, Minichess::configure(values)?, ()))
+        },
+    },
+    GameInfo {
+        name: "chess",
+        options: Chess::OPTIONS,
+        questions: Chess::QUESTIONS,
+        make: |spec, values| Ok(zero_sum::<_, chess::Evaluation, _>(spec, Chess::configure(values)?, ())),
     },
     GameInfo {
         name: "backgammon",

@@ -5,7 +5,7 @@ use arbore_core::{Game, Notation, NotationError, Player, Turn, Value};
 
 use super::{Pig, Step, Sums};
 use crate::chances::{POINT, win_probability};
-use crate::text;
+use crate::text::{self, Word};
 
 const ROLL: &str = "roll";
 const HOLD: &str = "hold";
@@ -21,21 +21,18 @@ impl Notation for Pig {
     }
 
     fn parse_position(&self, text: &str) -> Result<Sums, NotationError> {
-        let words = text::words(text);
-        let (&(at, first), rest) = words.split_first().unwrap_or((&(1, ""), &[]));
-        let [own, opponent, turn] = self.parse_sums(first, at)?;
-        let named = Player::all(2)
-            .find(|player| rest.first().is_some_and(|(_, word)| *word == self.player_name(*player)));
-        let rest = &rest[usize::from(named.is_some())..];
-        let mover = named.unwrap_or(Player::FIRST);
-        let is_rolling = match rest {
-            [] => false,
-            [(_, ROLL)] => true,
-            [(_, ROLL), ..] => {
-                return Err(NotationError::Count { what: "text-part", expected: 3, found: words.len() });
+        let [sums, second, third] = text::words(text)?;
+        let [own, opponent, turn] = self.parse_sums(sums.unwrap_or(Word { text: "", at: 1 }))?;
+        let (mut named, mut is_rolling) = (None, false);
+        for word in [second, third].into_iter().flatten() {
+            let player = Player::all(2).find(|player| word.text == self.player_name(*player));
+            match (player, word.text) {
+                (Some(_), _) if named.is_none() && !is_rolling => named = player,
+                (None, ROLL) if !is_rolling => is_rolling = true,
+                _ => return Err(word.unexpected("1 2 roll")),
             }
-            [(at, word), ..] => return Err(text::unexpected(word, *at, "1 2 roll")),
-        };
+        }
+        let mover = named.unwrap_or(Player::FIRST);
         let safe = if mover == Player::FIRST { [own, opponent] } else { [opponent, own] };
         let sums = Sums { safe, turn, mover, is_rolling };
         if self.is_valid(&sums) {
@@ -79,10 +76,10 @@ impl Notation for Pig {
 }
 
 impl Pig {
-    /// Reads three numbers with commas between them, from character `at` on.
-    fn parse_sums(&self, text: &str, mut at: usize) -> Result<[u16; 3], NotationError> {
-        let mut sums = Vec::new();
-        for number in text.split(',') {
+    /// Reads three numbers with commas between them.
+    fn parse_sums(&self, word: Word<'_>) -> Result<[u16; 3], NotationError> {
+        let (mut at, mut sums) = (word.at, Vec::new());
+        for number in word.text.split(',') {
             sums.push(text::number(number, at, "points", 0, self.target)?);
             at += number.chars().count() + 1;
         }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, missing_docs, unreachable_pub, reason = "each test uses some of it")]
 
-use arbore_core::{Configure, Game, Outcome, Player, Score, Turn, Values, ZeroSum};
+use arbore_core::{Configure, Game, Notation, Outcome, Player, Score, Turn, Values, ZeroSum};
 
 /// The rows of a table: columns with tabs between them; lines that begin with `#` are comments.
 pub fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -24,6 +24,16 @@ pub fn fraction(cell: &str) -> f64 {
 pub fn game<G: Configure>(options: &str) -> G {
     let options = if options == "-" { "" } else { options };
     G::configure(&Values::parse(options, G::OPTIONS).unwrap()).unwrap()
+}
+
+/// The position after these moves, which have spaces between them.
+pub fn play<G: Notation>(game: &G, start: &G::State, moves: &str) -> G::State {
+    let mut state = start.clone();
+    for text in moves.split_whitespace() {
+        let m = game.parse_move(&state, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        game.play(&mut state, m);
+    }
+    state
 }
 
 /// Two-player games that count −1, 0 and 1, so that a near win is worth no more than a far one.
