@@ -38,6 +38,15 @@ pub trait Game: Send + Sync {
     /// What `player` got, when the game is over.
     fn payoff(&self, state: &Self::State, player: Player) -> Score;
 
+    /// How many moves [`moves`](Game::moves) pushes. The default pushes them; a game that knows without doing
+    /// so is counted faster in [`perft`](crate::perft()).
+    #[inline]
+    fn count_moves(&self, state: &Self::State) -> u64 {
+        let mut count = 0;
+        self.moves(state, |_| count += 1);
+        count
+    }
+
     /// Pushes every outcome of chance with its probability, when the turn is [`Turn::Chance`].
     fn chance(&self, state: &Self::State, each: impl FnMut(Self::Move, f64)) {
         let _ = (state, each);

@@ -16,13 +16,15 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
 
 fn count<G: Game>(game: &G, state: &mut G::State, depth: u32, moves: &mut Vec<G::Move>) -> u64 {
     if depth == 1 {
-        let mut leaves = 0;
-        match game.turn(state) {
-            Turn::Player(_) => game.moves(state, |_| leaves += 1),
-            Turn::Chance => game.chance(state, |_, _| leaves += 1),
-            Turn::Over => {}
-        }
-        return leaves;
+        return match game.turn(state) {
+            Turn::Player(_) => game.count_moves(state),
+            Turn::Chance => {
+                let mut outcomes = 0;
+                game.chance(state, |_, _| outcomes += 1);
+                outcomes
+            }
+            Turn::Over => 0,
+        };
     }
     let first = moves.len();
     match game.turn(state) {

@@ -26,6 +26,9 @@ pub fn rules<G: Game>(game: &G) {
         let moves = choices(game, state);
         assert_eq!(turn == Turn::Over, moves.is_empty(), "over means no moves, and only that: {state:?}");
         assert_eq!(moves, choices(game, state), "moves come in the same order every time: {state:?}");
+        if let Turn::Player(_) = turn {
+            assert_eq!(game.count_moves(state), moves.len() as u64, "moves are miscounted: {state:?}");
+        }
         for (i, m) in moves.iter().enumerate() {
             assert!(!moves[..i].contains(m), "move {m:?} comes twice at {state:?}");
             let mut child = state.clone();
