@@ -163,6 +163,11 @@ impl Game for TicTacToe {
     }
 
     #[inline]
+    fn count_moves(&self, board: &Board) -> u64 {
+        (self.all & !(board.marks[0] | board.marks[1])).count_ones().into()
+    }
+
+    #[inline]
     fn play(&self, board: &mut Board, m: Square) {
         let own = &mut board.marks[board.mover.index()];
         *own |= 1 << m.0;

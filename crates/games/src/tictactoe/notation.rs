@@ -4,39 +4,26 @@ use arbore_core::view::{Cell, Choice, Draw, Piece, View};
 use arbore_core::{Game, Notation, NotationError, Player, Turn};
 
 use super::{Board, Square, TicTacToe, squares};
+use crate::text::{letter, read_board, symbol, write_board};
 
 /// Written `x`, `0` and `.`; capitals, the letter o and the courses' `#` for an empty cell are read as
 /// well. Without a player to move it is the one with fewer marks, x if both have as many. Positions that
 /// cannot be reached are welcome, as long as only one player has a line.
 impl Notation for TicTacToe {
     fn position_text(&self, board: &Board) -> String {
-        let mut text = String::new();
-        for square in squares(self.all) {
-            if square.0 > 0 && square.0 % self.n == 0 {
-                text.push('/');
-            }
-            text.push(board.owner(square).map_or('.', symbol));
-        }
-        text.push(' ');
-        text.push(symbol(board.mover));
-        text
+        write_board(self.n, squares(self.all).map(|square| board.owner(square)), board.mover)
     }
 
     fn parse_position(&self, text: &str) -> Result<Board, NotationError> {
-        let skipped = text.chars().take_while(|c| c.is_whitespace()).count();
-        let text = text.trim();
-        let (cells, side) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let side = side.trim_start();
-        let marks = self.parse_marks(cells, skipped + 1)?;
-        let mover = match side {
-            "0" | "o" | "O" => Player::SECOND,
-            "" if marks[0].count_ones() > marks[1].count_ones() => Player::SECOND,
-            "x" | "X" | "" => Player::FIRST,
-            _ => {
-                let at = skipped + text.chars().count() - side.chars().count() + 1;
-                return Err(unexpected(side, at, "x 0"));
+        let (cells, side) = read_board(text, self.n, self.n)?;
+        let mut marks = [0, 0_u32];
+        for (cell, owner) in cells.into_iter().enumerate() {
+            if let Some(owner) = owner {
+                marks[owner.index()] |= 1 << cell;
             }
-        };
+        }
+        let x_has_more = marks[0].count_ones() > marks[1].count_ones();
+        let mover = side.unwrap_or(if x_has_more { Player::SECOND } else { Player::FIRST });
         self.board(marks, mover).ok_or(NotationError::Impossible { why: "both-players-have-won" })
     }
 
@@ -92,45 +79,4 @@ impl TicTacToe {
         };
         (row < self.n && column < self.n).then(|| Square(row * self.n + column))
     }
-
-    /// Reads the rows of a board, the first character of which is the text's character number `first`.
-    fn parse_marks(&self, text: &str, first: usize) -> Result<[u32; 2], NotationError> {
-        let mut rows = vec![Vec::new()];
-        for (at, character) in (first..).zip(text.chars()) {
-            let row = rows.last_mut().expect("there is always a last row");
-            match character {
-                '/' => rows.push(Vec::new()),
-                '.' | '#' => row.push(None),
-                'x' | 'X' => row.push(Some(Player::FIRST)),
-                '0' | 'o' | 'O' => row.push(Some(Player::SECOND)),
-                _ => return Err(unexpected(&character.to_string(), at, "x 0 . /")),
-            }
-        }
-        let expected = usize::from(self.n);
-        if rows.len() != expected {
-            return Err(NotationError::Count { what: "row", expected, found: rows.len() });
-        }
-        if let Some(row) = rows.iter().find(|row| row.len() != expected) {
-            return Err(NotationError::Count { what: "cell", expected, found: row.len() });
-        }
-        let mut marks = [0, 0];
-        for (cell, owner) in rows.into_iter().flatten().enumerate() {
-            if let Some(owner) = owner {
-                marks[owner.index()] |= 1 << cell;
-            }
-        }
-        Ok(marks)
-    }
-}
-
-fn unexpected(found: &str, at: usize, expected: &str) -> NotationError {
-    NotationError::Unexpected { found: found.to_owned(), at, expected: expected.to_owned() }
-}
-
-const fn symbol(player: Player) -> char {
-    if player.index() == 0 { 'x' } else { '0' }
-}
-
-fn letter(column: u8) -> char {
-    char::from(b'a' + column)
 }
