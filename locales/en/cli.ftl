@@ -67,6 +67,11 @@ option-nim-heaps = heaps, with / between them
 option-nim-max = how many may be taken at once
 option-nim-misere = misère: whoever takes the last one loses
 option-nim-players = number of players
+option-connect4-width = number of columns
+option-connect4-height = number of rows
+option-connect4-rising = stones rise to the top instead of falling down
+option-reversi-size = size of the board
+option-reversi-empties = who gets the empty squares at the end
 games-evaluations = evaluations: { $names }
 games-how = A game with its options: tictactoe:n=4,k=3,rule=b. Play it: arbore play tictactoe:n=4,k=3,rule=b
 algorithms-for = for { $families }

@@ -27,6 +27,8 @@ step-leaf-repetition = { $node } = { $value }: the position repeats
 # Games
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
 game-nim = Nim: take 1 to max from a heap; in the misère game whoever takes the last one loses
+game-connect4 = Connect Four: stones fall down a column (or rise); four in a row win
+game-reversi = Reversi (Othello): enclose discs to turn them; whoever has more in the end wins
 game-tree = A tree drawn by hand, from a file
 family-zero-sum = two players
 family-multiplayer = several players
@@ -60,11 +62,18 @@ error-notation-range = { $what } { $found } is out of range: { $min } to { $max 
 error-notation-illegal = “{ $text }” is not a legal move here; legal: { $legal }
 error-notation-over = “{ $text }” cannot be played: the game is over
 error-notation-impossible = impossible position: { $why }
+error-notation-within = character { $at }: { $error }
 what-row = rows
 what-cell = cells in a row
 what-heap = heaps
 what-player = player
+what-square = squares
+what-discs = discs
 why-both-players-have-won = both players have won
+why-stone-in-the-air = there is nothing below a stone
+why-wrong-number-of-stones = x must have as many stones as 0, or one more
+why-wrong-player-to-move = by the number of stones the other player is to move
+why-won-before-the-last-move = the game was won before the last move
 error-wrong-algorithm = { $algorithm } is not for this game; use one of: { $allowed }
 error-unknown-evaluation = unknown evaluation “{ $name }”; there are: { $known }
 error-hopeless = to the end of the game there are about 10^{ $exponent } positions, which is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000

@@ -67,6 +67,11 @@ option-nim-heaps = grămezile, cu / între ele
 option-nim-max = câte bile se pot lua deodată
 option-nim-misere = misère: cine ia ultima bilă pierde
 option-nim-players = numărul jucătorilor
+option-connect4-width = numărul coloanelor
+option-connect4-height = numărul rândurilor
+option-connect4-rising = piesele se ridică spre rândul de sus în loc să cadă
+option-reversi-size = mărimea tablei
+option-reversi-empties = cui îi revin la sfârșit câmpurile goale
 games-evaluations = evaluări: { $names }
 games-how = Un joc cu opțiunile lui: tictactoe:n=4,k=3,rule=b. Se joacă așa: arbore play tictactoe:n=4,k=3,rule=b
 algorithms-for = pentru { $families }

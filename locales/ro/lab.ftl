@@ -27,6 +27,8 @@ step-leaf-repetition = { $node } = { $value }: poziția se repetă
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
 game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
+game-connect4 = Patru în linie: piesele cad pe o coloană (sau se ridică); patru în linie câștigă
+game-reversi = Reversi (Othello): piesele încercuite se întorc; câștigă cine are mai multe la sfârșit
 game-tree = Un arbore desenat de mână, dintr-un fișier
 family-zero-sum = doi jucători
 family-multiplayer = mai mulți jucători
@@ -60,11 +62,18 @@ error-notation-range = { $what } { $found } este în afara limitelor: { $min } l
 error-notation-illegal = „{ $text }” nu este o mutare permisă aici; permise: { $legal }
 error-notation-over = „{ $text }” nu se poate juca: jocul s-a încheiat
 error-notation-impossible = poziție imposibilă: { $why }
+error-notation-within = caracterul { $at }: { $error }
 what-row = rânduri
 what-cell = căsuțe pe rând
 what-heap = grămezi
 what-player = jucătorul
+what-square = câmpuri
+what-discs = piese
 why-both-players-have-won = amândoi jucătorii au câștigat
+why-stone-in-the-air = sub o piesă nu este nimic
+why-wrong-number-of-stones = x trebuie să aibă tot atâtea piese cât 0 sau una în plus
+why-wrong-player-to-move = după numărul pieselor, la mutare este celălalt jucător
+why-won-before-the-last-move = jocul era câștigat înainte de ultima mutare
 error-wrong-algorithm = { $algorithm } nu este pentru acest joc; folosiți unul dintre: { $allowed }
 error-unknown-evaluation = evaluare necunoscută „{ $name }”; există: { $known }
 error-hopeless = până la sfârșitul jocului sunt cam 10^{ $exponent } poziții, prea multe; dați o limită: --depth 6, --time 5s sau --nodes 1000000

@@ -2,9 +2,11 @@
 
 use arbore_core::Configure;
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
+use arbore_games::connect4::{Connect4, Connect4Large};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
+use arbore_games::reversi::Reversi;
 use arbore_games::tictactoe::TicTacToe;
-use arbore_games::{nim, tictactoe, tree};
+use arbore_games::{connect4, nim, reversi, tictactoe, tree};
 
 use crate::any::AnyGame;
 use crate::erased::{drawn, multiplayer, zero_sum};
@@ -44,6 +46,24 @@ pub const GAMES: &[GameInfo] = &[
                 multiplayer::<_, ()>(spec, NimMany::configure(values)?)
             })
         },
+    },
+    GameInfo {
+        name: "connect4",
+        options: Connect4::OPTIONS,
+        questions: Connect4::QUESTIONS,
+        make: |spec, values| {
+            Ok(if connect4::fits_64_bits(values) {
+                zero_sum::<_, connect4::Evaluation, _>(spec, Connect4::configure(values)?, ())
+            } else {
+                zero_sum::<_, connect4::Evaluation, _>(spec, Connect4Large::configure(values)?, ())
+            })
+        },
+    },
+    GameInfo {
+        name: "reversi",
+        options: Reversi::OPTIONS,
+        questions: Reversi::QUESTIONS,
+        make: |spec, values| Ok(zero_sum::<_, reversi::Evaluation, _>(spec, Reversi::configure(values)?, ())),
     },
 ];
 
