@@ -26,9 +26,17 @@ step-leaf-repetition = { $node } = { $value }: the position repeats
 
 # Games
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
+game-tictactoe3 = Tic-tac-toe for three players, x, 0 and t: K in a row win two points, one from each of the others
+game-ultimate = Ultimate tic-tac-toe: nine boards on one; the cell says on which board the opponent plays, three boards in a row win
 game-nim = Nim: take 1 to max from a heap; in the misère game whoever takes the last one loses
 game-connect4 = Connect Four: stones fall down a column (or rise); four in a row win
 game-reversi = Reversi (Othello): enclose discs to turn them; whoever has more in the end wins
+game-achi = Achi: pieces are placed on nine points, then slide along the lines; three in a row win
+game-minichess = 5×5 chess without a queen: whoever takes the king wins, and nobody says check
+game-chess = Chess, with castling, en passant, promotion and all its draws
+game-backgammon = Backgammon, without the cube: a gammon counts two, a backgammon three
+game-bearoff = Bear-off race: all checkers are at home; whoever bears off the last one first wins
+game-pig = Pig: roll a die as often as you dare; a 1 loses what the turn has brought
 game-tree = A tree drawn by hand, from a file
 family-zero-sum = two players
 family-multiplayer = several players
@@ -42,6 +50,7 @@ algorithm-alphabeta-negamax = Alpha-beta in negamax form, as used in practice
 algorithm-maxn = Max^n: everybody for himself, any number of players
 algorithm-paranoid = Paranoid: all the others are against me
 algorithm-expectiminimax = Expectiminimax: minimax with dice, averages at chance nodes
+algorithm-value-iteration = Value iteration: all positions at once, until nothing changes; dice and loops
 algorithm-random = Any legal move; the same one for the same seed
 algorithm-perfect = Never errs: by a proof where the game has one, else by a search to the end
 
@@ -54,6 +63,7 @@ error-option-unknown = unknown option “{ $key }”; there are: { $known }
 error-option-twice = option “{ $key }” is given twice
 error-option-no-value = “{ $text }” is not of the form key=value
 error-option-value = “{ $key }={ $value }”: allowed is { $allowed }
+error-option-conflict = “{ $key }={ $value }” does not go with “{ $other }”: allowed is { $allowed }
 error-player-unknown = unknown player “{ $name }”; there are: { $known }
 error-player-key = “{ $name }” has no option “{ $key }”; it has: { $known }
 error-notation-count = { $what }: { $found }, but { $expected } are needed
@@ -74,6 +84,36 @@ why-stone-in-the-air = there is nothing below a stone
 why-wrong-number-of-stones = x must have as many stones as 0, or one more
 why-wrong-player-to-move = by the number of stones the other player is to move
 why-won-before-the-last-move = the game was won before the last move
+what-part = parts of the position
+what-board = boards
+what-cell-of-board = cells of a board
+what-next-board = next board
+what-pieces = pieces
+why-several-players-have-won = several players have won
+what-quiet-plies = plies without a capture or a pawn's move
+what-move-number = move number
+what-white-king = White's kings
+what-black-king = Black's kings
+why-no-king = there is no king
+why-king-can-be-taken = the player to move could take the king
+why-pawn-on-last-rank = there is a pawn on its last or first rank
+why-too-many-men = a side has more than eight pawns or sixteen men
+why-castling-without-king-or-rook = castling is said to be possible, but the king or the rook is not on its first square
+why-no-pawn-to-take-en-passant = there is no pawn that could be taken en passant
+what-word = words
+what-id-character = characters of the position ID
+what-checker = checkers
+what-group = groups of checkers
+what-point = points
+what-points = points
+what-pips = pips
+what-sum = sums
+what-turn-total = points of this turn
+why-both-on-one-point = both players have checkers on one point
+why-nobody-can-ever-move = both players are on the bar against closed homes, and nobody could ever move
+why-no-position-id = these characters are not a position ID
+why-turn-after-the-end = the game is over, so there is no turn
+why-both-players-have-won-a-board = both players have won the same board
 error-wrong-algorithm = { $algorithm } is not for this game; use one of: { $allowed }
 error-unknown-evaluation = unknown evaluation “{ $name }”; there are: { $known }
 error-hopeless = to the end of the game there are about 10^{ $exponent } positions, which is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000

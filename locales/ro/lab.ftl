@@ -26,9 +26,17 @@ step-leaf-repetition = { $node } = { $value }: poziția se repetă
 
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
+game-tictactoe3 = X și 0 în trei, cu x, 0 și t: K consecutive câștigă două puncte, câte unul de la fiecare dintre ceilalți
+game-ultimate = X și 0 ultim: nouă table pe o tablă; căsuța spune pe ce tablă joacă adversarul, trei table la rând câștigă
 game-nim = Nim: se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
 game-connect4 = Patru în linie: piesele cad pe o coloană (sau se ridică); patru în linie câștigă
 game-reversi = Reversi (Othello): piesele încercuite se întorc; câștigă cine are mai multe la sfârșit
+game-achi = Achi: piesele se așază pe nouă puncte, apoi alunecă de-a lungul liniilor; trei la rând câștigă
+game-minichess = Șah 5×5 fără damă: cine capturează regele câștigă, iar șahul nu se anunță
+game-chess = Șah, cu rocadă, en passant, promovare și toate remizele sale
+game-backgammon = Table, fără cub de dublare: marțul valorează două puncte, marțul tehnic trei
+game-bearoff = Scoaterea pieselor: toate piesele sunt în casă; câștigă cine scoate primul ultima piesă
+game-pig = Porcul: se aruncă zarul de câte ori îndrăznește cineva; la 1 se pierde tot ce a adus tura
 game-tree = Un arbore desenat de mână, dintr-un fișier
 family-zero-sum = doi jucători
 family-multiplayer = mai mulți jucători
@@ -42,6 +50,7 @@ algorithm-alphabeta-negamax = Alfa-beta în formă negamax, ca în practică
 algorithm-maxn = Max^n: fiecare pentru sine, oricâți jucători
 algorithm-paranoid = Paranoid: toți ceilalți sunt împotriva mea
 algorithm-expectiminimax = Expectiminimax: minimax cu zaruri, medii în nodurile de șansă
+algorithm-value-iteration = Iterarea valorilor: toate pozițiile deodată, până nu se mai schimbă nimic; zaruri și bucle
 algorithm-random = Orice mutare permisă; aceeași pentru aceeași sămânță
 algorithm-perfect = Nu greșește niciodată: printr-o demonstrație unde jocul are una, altfel căutând până la capăt
 
@@ -54,6 +63,7 @@ error-option-unknown = opțiune necunoscută „{ $key }”; există: { $known }
 error-option-twice = opțiunea „{ $key }” este dată de două ori
 error-option-no-value = „{ $text }” nu are forma cheie=valoare
 error-option-value = „{ $key }={ $value }”: permis este { $allowed }
+error-option-conflict = „{ $key }={ $value }” nu se potrivește cu „{ $other }”: permis este { $allowed }
 error-player-unknown = jucător necunoscut „{ $name }”; există: { $known }
 error-player-key = „{ $name }” nu are opțiunea „{ $key }”; are: { $known }
 error-notation-count = { $what }: { $found }, dar trebuie { $expected }
@@ -74,6 +84,36 @@ why-stone-in-the-air = sub o piesă nu este nimic
 why-wrong-number-of-stones = x trebuie să aibă tot atâtea piese cât 0 sau una în plus
 why-wrong-player-to-move = după numărul pieselor, la mutare este celălalt jucător
 why-won-before-the-last-move = jocul era câștigat înainte de ultima mutare
+what-part = părți ale poziției
+what-board = table
+what-cell-of-board = căsuțe ale unei table
+what-next-board = tabla următoare
+what-pieces = piese
+why-several-players-have-won = mai mulți jucători au câștigat
+what-quiet-plies = semimutări fără captură și fără mutare de pion
+what-move-number = numărul mutării
+what-white-king = regi albi
+what-black-king = regi negri
+why-no-king = nu există niciun rege
+why-king-can-be-taken = jucătorul la mutare ar putea captura regele
+why-pawn-on-last-rank = există un pion pe ultima sau pe prima lui linie
+why-too-many-men = o parte are mai mult de opt pioni sau de șaisprezece piese
+why-castling-without-king-or-rook = rocada este dată ca posibilă, dar regele sau turnul nu este pe câmpul inițial
+why-no-pawn-to-take-en-passant = nu există niciun pion care să poată fi luat en passant
+what-word = cuvinte
+what-id-character = caractere ale codului de poziție
+what-checker = piese
+what-group = grupe de piese
+what-point = linii
+what-points = puncte
+what-pips = puncte de parcurs
+what-sum = sume
+what-turn-total = punctele turei
+why-both-on-one-point = amândoi jucătorii au piese pe aceeași linie
+why-nobody-can-ever-move = amândoi jucătorii sunt pe bară în fața unor case închise și nimeni nu ar mai putea muta vreodată
+why-no-position-id = aceste caractere nu sunt un cod de poziție
+why-turn-after-the-end = jocul s-a încheiat, deci nu mai este nicio tură
+why-both-players-have-won-a-board = amândoi jucătorii au câștigat aceeași tablă
 error-wrong-algorithm = { $algorithm } nu este pentru acest joc; folosiți unul dintre: { $allowed }
 error-unknown-evaluation = evaluare necunoscută „{ $name }”; există: { $known }
 error-hopeless = până la sfârșitul jocului sunt cam 10^{ $exponent } poziții, prea multe; dați o limită: --depth 6, --time 5s sau --nodes 1000000

@@ -1,9 +1,11 @@
-//! Searches written by hand for one game: no traits, no observer, no limits, no line of best play.
+//! Searches written by hand for one game: no traits, no observer. Those in [`dutiful`] do all that the
+//! general search does for its caller; the others have no limits, no counters and no line of best play.
 //!
 //! A twin visits the same nodes in the same order as the general search, and finds the same value and the
 //! same move. What the general search costs more than its twin is the price of being general.
 
 pub mod connect4;
+pub mod dutiful;
 pub mod tictactoe;
 
 use arbore_core::Score;

@@ -106,6 +106,10 @@ fn option(error: &OptionError, messages: &Messages) -> String {
         OptionError::Value { key, value, allowed } => {
             messages.with("error-option-value", &[("key", key), ("value", value), ("allowed", allowed)])
         }
+        OptionError::Conflict { key, value, other, allowed } => messages.with(
+            "error-option-conflict",
+            &[("key", key), ("value", value), ("other", other), ("allowed", allowed)],
+        ),
     }
 }
 

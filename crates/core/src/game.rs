@@ -19,7 +19,7 @@ pub trait Game: Send + Sync {
     /// Whether [`key`](Game::key) differs for any two different states.
     const KEY_IS_EXACT: bool = false;
     /// Whether a position can come back. Searches of such a game watch their path, and count a position
-    /// that repeats as a draw.
+    /// that repeats as a draw; a match is drawn when a position stands for the third time.
     const CAN_REPEAT: bool = false;
 
     /// How many players there are.
@@ -38,18 +38,23 @@ pub trait Game: Send + Sync {
     /// What `player` got, when the game is over.
     fn payoff(&self, state: &Self::State, player: Player) -> Score;
 
-    /// How many moves [`moves`](Game::moves) pushes. The default pushes them; a game that knows without doing
-    /// so is counted faster in [`perft`](crate::perft()).
-    #[inline]
-    fn count_moves(&self, state: &Self::State) -> u64 {
-        let mut count = 0;
-        self.moves(state, |_| count += 1);
-        count
-    }
-
     /// Pushes every outcome of chance with its probability, when the turn is [`Turn::Chance`].
     fn chance(&self, state: &Self::State, each: impl FnMut(Self::Move, f64)) {
         let _ = (state, each);
+    }
+
+    /// How many moves or outcomes of chance there are: none where the game is over. The default generates
+    /// them; a game that can count them without naming each, as with sets of squares, is many times faster
+    /// where only the number matters.
+    #[inline]
+    fn count_moves(&self, state: &Self::State) -> u64 {
+        let mut count = 0;
+        match self.turn(state) {
+            Turn::Player(_) => self.moves(state, |_| count += 1),
+            Turn::Chance => self.chance(state, |_, _| count += 1),
+            Turn::Over => {}
+        }
+        count
     }
 
     /// Calls `f` on the position after `m` and leaves `state` as it was.

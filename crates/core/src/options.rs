@@ -129,6 +129,18 @@ pub enum OptionError {
         /// What is allowed.
         allowed: String,
     },
+    /// A value that is allowed, but not beside that of another option.
+    #[error("`{key}={value}` does not go with `{other}`: allowed is {allowed}")]
+    Conflict {
+        /// The option.
+        key: String,
+        /// What was written.
+        value: String,
+        /// The other option and its value, as one writes them: `rule=a`.
+        other: String,
+        /// What is allowed beside it.
+        allowed: String,
+    },
 }
 
 /// The values of all options of a game, defaults filled in.

@@ -16,15 +16,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
 
 fn count<G: Game>(game: &G, state: &mut G::State, depth: u32, moves: &mut Vec<G::Move>) -> u64 {
     if depth == 1 {
-        return match game.turn(state) {
-            Turn::Player(_) => game.count_moves(state),
-            Turn::Chance => {
-                let mut outcomes = 0;
-                game.chance(state, |_, _| outcomes += 1);
-                outcomes
-            }
-            Turn::Over => 0,
-        };
+        return game.count_moves(state);
     }
     let first = moves.len();
     match game.turn(state) {

@@ -9,6 +9,7 @@
 //! | [`maxn`] | everybody for himself | [`Multiplayer`](crate::Multiplayer) |
 //! | [`paranoid`] | all against me | [`Multiplayer`](crate::Multiplayer) |
 //! | [`expectiminimax`] | minimax with dice | [`Stochastic`](crate::Stochastic) |
+//! | [`value_iteration`] | all positions at once, until nothing changes | [`Stochastic`](crate::Stochastic) |
 //! | [`deepening`] | any of them, depth by depth, until time is up | what it wraps |
 
 pub mod alphabeta;
@@ -21,6 +22,7 @@ pub mod negamax;
 pub mod paranoid;
 mod run;
 pub mod switches;
+pub mod value_iteration;
 
 use std::time::Duration;
 
@@ -33,8 +35,8 @@ pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use paranoid::Paranoid;
 pub use switches::{Cut, Fail, Order, Switches, Tie};
+pub use value_iteration::ValueIteration;
 
-use crate::observe::Window;
 use crate::{Game, Limits, Observer, Player, Score};
 
 /// Something that finds the value of a position and the best move.
@@ -128,23 +130,17 @@ pub enum Bound {
 
 impl Bound {
     /// What a fail-soft result says, given the window it was asked with.
+    ///
+    /// The infinity of a hand-drawn tree may be the end of its window. Since no leaf lies beyond it, it is
+    /// the true value.
     #[must_use]
     pub fn of(result: Score, alpha: Score, beta: Score) -> Bound {
-        if result <= alpha {
+        if result <= alpha && result != Score::MIN_POINTS {
             Bound::Upper
-        } else if result >= beta {
+        } else if result >= beta && result != Score::MAX_POINTS {
             Bound::Lower
         } else {
             Bound::Exact
         }
-    }
-
-    /// The same for the root. The infinity of a hand-drawn tree may be the end of its window; since no
-    /// leaf lies beyond it, it is exact.
-    fn of_root(result: Score, window: Window) -> Bound {
-        if result.abs() == Score::MAX_POINTS {
-            return Bound::Exact;
-        }
-        Bound::of(result, window.alpha, window.beta)
     }
 }

@@ -17,6 +17,8 @@ pub struct View {
     pub lines: Vec<(usize, usize)>,
     /// Names of the columns, left to right; may be empty.
     pub columns: Vec<String>,
+    /// Names of the columns under the board, where they differ from those above, as in backgammon; else empty.
+    pub columns_below: Vec<String>,
     /// Names of the rows, top to bottom; may be empty.
     pub rows: Vec<String>,
     /// After so many columns and rows comes a stronger line (3 and 3 in Ultimate tic-tac-toe); 0 for none.

@@ -199,7 +199,8 @@ impl<B: Bits> Game for Columns<B> {
 
     #[inline]
     fn count_moves(&self, state: &Stones<B>) -> u64 {
-        self.landings(state.all).count().into()
+        // On a full board there are none.
+        if state.is_won { 0 } else { self.landings(state.all).count().into() }
     }
 
     #[inline]

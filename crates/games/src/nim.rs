@@ -14,6 +14,8 @@ use arbore_core::{
     Player, Prove, Score, Turn, Values, ZeroSum,
 };
 
+use crate::text;
+
 /// The most heaps that a position can hold.
 const MOST_HEAPS: usize = 16;
 
@@ -200,21 +202,14 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
     }
 
     fn parse_position(&self, text: &str) -> Result<Balls, NotationError> {
-        let mut at = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
-        let text = text.trim();
-        let (balls, side) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let mut heaps = Vec::new();
-        for number in balls.split(',') {
-            heaps.push(parse_number(number, at, "heap", 0, 255)?);
-            at += number.chars().count() + 1;
-        }
+        let [heaps, side] = text::parts(text)?;
+        let heaps = heaps.unwrap_or_default().numbers("heap", 0, u8::MAX)?;
         if heaps.len() != self.count {
             return Err(NotationError::Count { what: "heap", expected: self.count, found: heaps.len() });
         }
-        at += side.chars().take_while(|c| c.is_whitespace()).count();
-        let mover = match side.trim_start() {
-            "" => Player::FIRST,
-            side => Player::new(parse_number(side, at, "player", 1, self.players)? - 1),
+        let mover = match side {
+            None => Player::FIRST,
+            Some(side) => Player::new(side.number("player", 1, self.players)? - 1),
         };
         let mut state = Balls { heaps: [0; MOST_HEAPS], mover };
         state.heaps[..self.count].copy_from_slice(&heaps);
@@ -232,21 +227,6 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
     fn side(&self, state: &Balls) -> Player {
         state.mover
     }
-}
-
-/// Reads a number that begins at character `at` of the text.
-fn parse_number(text: &str, at: usize, what: &'static str, min: u8, max: u8) -> Result<u8, NotationError> {
-    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        let expected = format!("{min}..{max}");
-        return Err(NotationError::Unexpected { found: text.to_owned(), at, expected });
-    }
-    let number = text.parse().ok().filter(|number| (min..=max).contains(number));
-    number.ok_or_else(|| NotationError::Range {
-        what,
-        found: text.to_owned(),
-        min: min.into(),
-        max: max.into(),
-    })
 }
 
 /// One row for each heap. A click on a ball takes it and all balls to its right.

@@ -145,7 +145,7 @@ impl Game for Reversi {
 
     #[inline]
     fn count_moves(&self, state: &Discs) -> u64 {
-        state.moves.count_ones().max(1).into()
+        if state.is_over { 0 } else { state.moves.count_ones().max(1).into() }
     }
 
     #[inline]

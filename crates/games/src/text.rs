@@ -1,111 +1,195 @@
-//! What the texts of several games have in common: boards of x and 0, and positions given by their moves.
+//! What the texts of several games have in common: words, numbers, boards of `x`, `0` and `.`, and positions
+//! given by their moves.
+
+use std::fmt::Display;
+use std::str::FromStr;
 
 use arbore_core::{Notation, NotationError, Player};
 
-/// The sign of a player on boards of x and 0.
-pub(crate) const fn symbol(player: Player) -> char {
-    if player.index() == 0 { 'x' } else { '0' }
+/// A word of a text.
+#[derive(Clone, Copy)]
+pub(crate) struct Word<'a> {
+    pub(crate) text: &'a str,
+    /// The number of its first character, counted from 1.
+    pub(crate) at: usize,
 }
 
-/// The player with this sign; capitals and the letter o will do.
-pub(crate) fn player(symbol: char) -> Option<Player> {
-    match symbol {
-        'x' | 'X' => Some(Player::FIRST),
-        '0' | 'o' | 'O' => Some(Player::SECOND),
-        _ => None,
+impl Default for Word<'_> {
+    /// What stands at the beginning of an empty text.
+    fn default() -> Self {
+        Word { text: "", at: 1 }
     }
 }
 
-/// The letter of a column, from the left.
-pub(crate) fn letter(column: u8) -> char {
-    char::from(b'a' + column)
+impl<'a> Word<'a> {
+    /// The parts of the word between separators.
+    pub(crate) fn split(self, separator: char) -> Vec<Word<'a>> {
+        let mut at = self.at;
+        let mut parts = Vec::new();
+        for text in self.text.split(separator) {
+            parts.push(Word { text, at });
+            at += text.chars().count() + 1;
+        }
+        parts
+    }
+
+    /// Reads numbers from `min` to `max` with commas between them.
+    pub(crate) fn numbers<N>(self, what: &'static str, min: N, max: N) -> Result<Vec<N>, NotationError>
+    where
+        N: Copy + Display + FromStr + Into<i64> + PartialOrd,
+    {
+        self.split(',').into_iter().map(|number| number.number(what, min, max)).collect()
+    }
+
+    /// The error that this word has no place here.
+    pub(crate) fn unexpected(self, expected: &str) -> NotationError {
+        unexpected(self.text, self.at, expected)
+    }
+
+    /// Reads a number from `min` to `max`.
+    pub(crate) fn number<N>(self, what: &'static str, min: N, max: N) -> Result<N, NotationError>
+    where
+        N: Copy + Display + FromStr + Into<i64> + PartialOrd,
+    {
+        number(self.text, self.at, what, min, max)
+    }
+
+    /// Reads the symbol of one of so many players.
+    pub(crate) fn player(self, players: u8) -> Result<Player, NotationError> {
+        let mut characters = self.text.chars();
+        match (characters.next().and_then(|character| owner(character, players)), characters.next()) {
+            (Some(player), None) => Ok(player),
+            _ => Err(self.unexpected(&symbols(players))),
+        }
+    }
+
+    /// Reads who has which cell: groups of cells with `/` between them, the cells `x`, `0`, `t` and `.`.
+    /// Capitals, the letter o and the courses' `#` for an empty cell are read as well.
+    pub(crate) fn cells(
+        self,
+        groups: Count,
+        cells: Count,
+        players: u8,
+    ) -> Result<Vec<Option<Player>>, NotationError> {
+        let mut read = vec![Vec::new()];
+        for (at, character) in (self.at..).zip(self.text.chars()) {
+            let group = read.last_mut().expect("there is always a last group");
+            match (character, owner(character, players)) {
+                ('/', _) => read.push(Vec::new()),
+                ('.' | '#', _) => group.push(None),
+                (_, Some(player)) => group.push(Some(player)),
+                _ => {
+                    let expected = format!("{} . /", symbols(players));
+                    return Err(unexpected(&character.to_string(), at, &expected));
+                }
+            }
+        }
+        groups.check(read.len())?;
+        read.iter().try_for_each(|group| cells.check(group.len()))?;
+        Ok(read.into_iter().flatten().collect())
+    }
 }
 
-/// Something that has no place at character `at`.
-pub(crate) fn unexpected(found: impl Into<String>, at: usize, expected: &str) -> NotationError {
-    NotationError::Unexpected { found: found.into(), at, expected: expected.to_owned() }
+/// Something at character `at` that has no place there.
+pub(crate) fn unexpected(found: &str, at: usize, expected: &str) -> NotationError {
+    NotationError::Unexpected { found: found.to_owned(), at, expected: expected.to_owned() }
 }
 
-/// Rows from the top with `/` between them, then the player to move: `x.0/.x./x0. 0`.
-pub(crate) fn write_board(width: u8, cells: impl Iterator<Item = Option<Player>>, mover: Player) -> String {
+/// Reads a number from `min` to `max` that begins at character `at` of a text.
+pub(crate) fn number<N>(text: &str, at: usize, what: &'static str, min: N, max: N) -> Result<N, NotationError>
+where
+    N: Copy + Display + FromStr + Into<i64> + PartialOrd,
+{
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(unexpected(text, at, &format!("{min}..{max}")));
+    }
+    let number = text.parse().ok().filter(|number| (min..=max).contains(number));
+    number.ok_or_else(|| NotationError::Range {
+        what,
+        found: text.to_owned(),
+        min: min.into(),
+        max: max.into(),
+    })
+}
+
+/// So many of something must be there.
+#[derive(Clone, Copy)]
+pub(crate) struct Count {
+    pub(crate) what: &'static str,
+    pub(crate) expected: usize,
+}
+
+impl Count {
+    pub(crate) fn check(self, found: usize) -> Result<(), NotationError> {
+        let Count { what, expected } = self;
+        if found == expected { Ok(()) } else { Err(NotationError::Count { what, expected, found }) }
+    }
+}
+
+/// The words of a text.
+pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
+    let mut at = 1;
+    let mut words = Vec::new();
+    for text in text.split(char::is_whitespace) {
+        if !text.is_empty() {
+            words.push(Word { text, at });
+        }
+        at += text.chars().count() + 1;
+    }
+    words
+}
+
+/// The words of a text, which may have up to `MOST`.
+pub(crate) fn parts<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
+    let words = words(text);
+    if words.len() > MOST {
+        return Err(NotationError::Count { what: "part", expected: MOST, found: words.len() });
+    }
+    Ok(std::array::from_fn(|part| words.get(part).copied()))
+}
+
+/// Whose turn it seems to be: that of the first player who has fewer marks than x, or of x.
+pub(crate) fn behind(players: u8, marks: impl Fn(Player) -> u32) -> Player {
+    let has_fewer = |player: &Player| marks(*player) < marks(Player::FIRST);
+    Player::all(players).find(has_fewer).unwrap_or(Player::FIRST)
+}
+
+/// Writes who has which cell, in groups of so many cells with `/` between them.
+pub(crate) fn cells_text(owners: impl Iterator<Item = Option<Player>>, group: usize) -> String {
     let mut text = String::new();
-    for (place, owner) in cells.enumerate() {
-        if place > 0 && place % usize::from(width) == 0 {
+    for (cell, owner) in owners.enumerate() {
+        if cell > 0 && cell.is_multiple_of(group) {
             text.push('/');
         }
         text.push(owner.map_or('.', symbol));
     }
-    text.push(' ');
-    text.push(symbol(mover));
     text
 }
 
-/// Reads what [`write_board`] writes; the player to move may be missing, and an empty cell may be the `#` of
-/// the courses.
-pub(crate) fn read_board(
-    text: &str,
-    width: u8,
-    height: u8,
-) -> Result<(Vec<Option<Player>>, Option<Player>), NotationError> {
-    let Parts { board, first, side } = parts(text, "x 0")?;
-    Ok((read_rows(board, first, width, height)?, side))
-}
-
-/// A board and the player to move behind it.
-pub(crate) struct Parts<'a> {
-    pub(crate) board: &'a str,
-    /// The number of the board's first character, counted from 1.
-    pub(crate) first: usize,
-    /// Who is to move, if that is said.
-    pub(crate) side: Option<Player>,
-}
-
-/// Takes a text apart into its board and the player to move, whose signs are `expected`.
-pub(crate) fn parts<'a>(text: &'a str, expected: &str) -> Result<Parts<'a>, NotationError> {
-    let first = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
-    let text = text.trim();
-    let (board, side) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let side = side.trim_start();
-    let mut signs = side.chars();
-    let player = match (signs.next(), signs.next()) {
-        (None, _) => return Ok(Parts { board, first, side: None }),
-        (Some(sign), None) => player(sign),
-        _ => None,
-    };
-    match player {
-        Some(player) => Ok(Parts { board, first, side: Some(player) }),
-        None => Err(unexpected(side, first + text.chars().count() - side.chars().count(), expected)),
+/// The mark of a player.
+pub(crate) const fn symbol(player: Player) -> char {
+    match player.index() {
+        0 => 'x',
+        1 => '0',
+        _ => 't',
     }
 }
 
-/// Reads the rows of a board, whose first character is the text's character number `first`.
-fn read_rows(text: &str, first: usize, width: u8, height: u8) -> Result<Vec<Option<Player>>, NotationError> {
-    let mut rows = vec![Vec::new()];
-    for (at, character) in (first..).zip(text.chars()) {
-        let row = rows.last_mut().expect("there is always a last row");
-        match (character, player(character)) {
-            ('/', _) => rows.push(Vec::new()),
-            ('.' | '#', _) => row.push(None),
-            (_, Some(owner)) => row.push(Some(owner)),
-            (_, None) => return Err(unexpected(character, at, "x 0 . /")),
-        }
-    }
-    let (width, height) = (usize::from(width), usize::from(height));
-    if rows.len() != height {
-        return Err(NotationError::Count { what: "row", expected: height, found: rows.len() });
-    }
-    if let Some(row) = rows.iter().find(|row| row.len() != width) {
-        return Err(NotationError::Count { what: "cell", expected: width, found: row.len() });
-    }
-    Ok(rows.into_iter().flatten().collect())
+/// The player whose mark this is.
+pub(crate) fn owner(character: char, players: u8) -> Option<Player> {
+    let character = if matches!(character, 'o' | 'O') { '0' } else { character.to_ascii_lowercase() };
+    Player::all(players).find(|player| symbol(*player) == character)
 }
 
-/// The position after these moves from the start. Each comes with the number of its first character, for the
-/// error. A forced pass may be left out.
-pub(crate) fn replay<'a, G: Notation>(
-    game: &G,
-    moves: impl IntoIterator<Item = (usize, &'a str)>,
-) -> Result<G::State, NotationError> {
+/// The marks of so many players, as errors list them: `x 0`.
+fn symbols(players: u8) -> String {
+    let symbols: Vec<String> = Player::all(players).map(|player| symbol(player).to_string()).collect();
+    symbols.join(" ")
+}
+
+/// The position after these moves from the start, each with the number of its first character. A forced pass
+/// may be left out.
+pub(crate) fn replay<G: Notation>(game: &G, moves: &[(usize, String)]) -> Result<G::State, NotationError> {
     let mut state = game.start();
     for (at, text) in moves {
         let m = game.parse_move(&state, text).or_else(|error| {
@@ -113,7 +197,7 @@ pub(crate) fn replay<'a, G: Notation>(
             game.play(&mut state, pass);
             game.parse_move(&state, text)
         });
-        let m = m.map_err(|error| NotationError::Within { at, error: Box::new(error) })?;
+        let m = m.map_err(|error| NotationError::Within { at: *at, error: Box::new(error) })?;
         game.play(&mut state, m);
     }
     Ok(state)

@@ -7,25 +7,30 @@
 //! column letter and a row number from the top, `b2`; the form of the courses, `row,column`, is read too.
 
 mod evaluation;
-mod lines;
-mod notation;
 
+pub use crate::grid::Square;
 pub use evaluation::Evaluation;
 
 use arbore_core::options::{OptionDefault, OptionKind, Question};
-use arbore_core::{Configure, Game, Indexed, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};
-use lines::{Cells, Lines, MOST_CELLS};
+use arbore_core::view::{Draw, View};
+use arbore_core::{
+    Configure, Game, Indexed, Notation, NotationError, OptionError, OptionSpec, Player, Score, Turn, Values,
+    ZeroSum,
+};
+
+use crate::grid::{Grid, squares};
+use crate::in_a_row::{InARow, Lines, Marks, consecutive, line};
+use crate::text::symbol;
 
 /// The rules of X and 0 on one board.
 #[derive(Clone, Debug)]
 pub struct TicTacToe {
-    n: u8,
+    rows: InARow,
     misere: bool,
-    /// The cells of the board.
-    all: Cells,
-    lines: Lines,
-    symmetries: [[u8; MOST_CELLS]; 8],
 }
+
+/// A position of X and 0.
+pub type Board = Marks<2>;
 
 /// What counts as a line. On 3×3 all rules are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,28 +44,6 @@ pub enum Rule {
     /// `m`: as `c`, but of the diagonals only the two main ones count.
     MainDiagonals,
 }
-
-/// A position.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Board {
-    /// The marks of x and of 0.
-    marks: [Cells; 2],
-    /// Who is to move, or would be if the game were not over.
-    mover: Player,
-    end: End,
-}
-
-/// Whether the game is over, and how. It follows from the marks, and is kept because searches ask often.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum End {
-    NotYet,
-    LineOf(Player),
-    FullBoard,
-}
-
-/// A cell of the board, counted row by row from the top: where the player to move puts a mark.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Square(u8);
 
 impl TicTacToe {
     /// The game on n×n cells in which `k` marks win. Rule a needs the whole line, so `k` must be `n`.
@@ -76,71 +59,43 @@ impl TicTacToe {
             return refuse("k", k, range);
         }
         if rule == Rule::Whole && k != n {
-            return refuse("k", k, format!("{n} with rule=a; rule=b, rule=c or rule=m take {range}"));
+            return Err(OptionError::Conflict {
+                key: "k".to_owned(),
+                value: k.to_string(),
+                other: "rule=a".to_owned(),
+                allowed: n.to_string(),
+            });
         }
-        Ok(TicTacToe {
-            n,
-            misere,
-            all: (1 << (n * n)) - 1,
-            lines: Lines::new(n, k, rule),
-            symmetries: lines::symmetries(n),
-        })
+        let grid = Grid { width: n, height: n };
+        Ok(TicTacToe { rows: InARow::new(grid, rule.lines(grid, k)), misere })
     }
 
     /// How many lines are still open to a player: those that the opponent has not spoilt. On an empty
     /// board these are all lines.
     #[must_use]
     pub fn open_lines(&self, board: &Board, player: Player) -> u32 {
-        self.lines.open(board.marks(player.opponent()), |_| 1)
+        self.rows.open_lines(board, player)
     }
 
     /// The empty cells at which `player` would complete a line, were it his move.
     pub fn completing(&self, board: &Board, player: Player) -> impl Iterator<Item = Square> {
-        squares(self.winning_cells(board.marks(player), board.marks(player.opponent())))
-    }
-
-    fn winning_cells(&self, own: Cells, theirs: Cells) -> Cells {
-        self.lines.missing_one(own) & self.all & !theirs
-    }
-
-    /// The position with these marks; none if both players have a line, since the first line ends the game.
-    fn board(&self, marks: [Cells; 2], mover: Player) -> Option<Board> {
-        let has_line = |player: Player| self.lines.is_won(marks[player.index()]);
-        let end = match (has_line(Player::FIRST), has_line(Player::SECOND)) {
-            (true, true) => return None,
-            (true, false) => End::LineOf(Player::FIRST),
-            (false, true) => End::LineOf(Player::SECOND),
-            (false, false) if marks[0] | marks[1] == self.all => End::FullBoard,
-            (false, false) => End::NotYet,
-        };
-        Some(Board { marks, mover, end })
+        squares(self.rows.completing(board, player))
     }
 }
 
-impl Board {
-    #[inline]
-    fn marks(&self, player: Player) -> Cells {
-        self.marks[player.index()]
+impl Rule {
+    /// All lines of a square board.
+    fn lines(self, grid: Grid, k: u8) -> Lines {
+        if self == Rule::Consecutive {
+            return consecutive(grid, k);
+        }
+        let (side, k) = (usize::from(grid.width), usize::from(k));
+        let shortest = if self == Rule::Anywhere { k } else { side };
+        let mut straights = grid.straights();
+        straights.retain(|straight| straight.len() >= shortest);
+        let lines = straights.iter().map(|straight| line(straight, side - straight.len()));
+        Lines::new(lines.collect(), side - k)
     }
-
-    /// Who has a mark on a cell.
-    fn owner(&self, square: Square) -> Option<Player> {
-        Player::all(2).find(|player| self.marks(*player) >> square.0 & 1 == 1)
-    }
-}
-
-/// The members of a set, in their order.
-#[inline]
-fn squares(mut set: Cells) -> impl Iterator<Item = Square> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let least = set.trailing_zeros();
-            set &= set - 1;
-            // A set has 32 members at most.
-            #[expect(clippy::cast_possible_truncation)]
-            Square(least as u8)
-        })
-    })
 }
 
 impl Game for TicTacToe {
@@ -149,90 +104,80 @@ impl Game for TicTacToe {
     const KEY_IS_EXACT: bool = true;
 
     fn start(&self) -> Board {
-        Board { marks: [0, 0], mover: Player::FIRST, end: End::NotYet }
+        Marks::START
     }
 
     #[inline]
     fn turn(&self, board: &Board) -> Turn {
-        if board.end == End::NotYet { Turn::Player(board.mover) } else { Turn::Over }
+        board.turn()
     }
 
     #[inline]
     fn moves(&self, board: &Board, each: impl FnMut(Square)) {
-        squares(self.all & !(board.marks[0] | board.marks[1])).for_each(each);
-    }
-
-    #[inline]
-    fn count_moves(&self, board: &Board) -> u64 {
-        (self.all & !(board.marks[0] | board.marks[1])).count_ones().into()
+        self.rows.moves(board, each);
     }
 
     #[inline]
     fn play(&self, board: &mut Board, m: Square) {
-        let own = &mut board.marks[board.mover.index()];
-        *own |= 1 << m.0;
-        // Only the player who just moved can have a new line, and only through the cell he took.
-        if self.lines.is_won_through(*own, m.0) {
-            board.end = End::LineOf(board.mover);
-        } else if board.marks[0] | board.marks[1] == self.all {
-            board.end = End::FullBoard;
-        }
-        board.mover = board.mover.opponent();
+        self.rows.play(board, m);
     }
 
     fn payoff(&self, board: &Board, player: Player) -> Score {
-        match board.end {
-            End::LineOf(owner) if (owner == player) != self.misere => Score::win_in(0),
-            End::LineOf(_) => Score::loss_in(0),
-            End::FullBoard | End::NotYet => Score::DRAW,
+        match board.line_of() {
+            Some(owner) if (owner == player) != self.misere => Score::win_in(0),
+            Some(_) => Score::loss_in(0),
+            None => Score::DRAW,
         }
     }
 
-    /// 25 bits for the marks of x, 25 for those of 0, one for the player to move.
     #[inline]
     fn key(&self, board: &Board) -> u64 {
-        let [x, o] = board.marks.map(u64::from);
-        x | o << 25 | (board.mover.index() as u64) << 50
+        InARow::key(board)
     }
 
     fn canonical(&self, board: &Board) -> Board {
-        let image = |cells: Cells, to: &[u8; MOST_CELLS]| {
-            squares(cells).fold(0, |image, square| image | 1 << to[usize::from(square.0)])
-        };
-        let images = self.symmetries.iter().map(|to| board.marks.map(|cells| image(cells, to)));
-        Board { marks: images.fold(board.marks, Ord::min), ..*board }
+        self.rows.canonical(board)
     }
 }
 
 impl ZeroSum for TicTacToe {}
 
-/// One digit to base three for each cell, and one bit for the player to move.
 impl Indexed for TicTacToe {
     fn size(&self) -> u64 {
-        2 * 3_u64.pow(u32::from(self.n * self.n))
+        self.rows.size::<2>()
     }
-
     fn index(&self, board: &Board) -> u64 {
-        let digit = |square: Square| board.owner(square).map_or(0, |owner| owner.index() as u64 + 1);
-        let digits = squares(self.all).fold(0, |index, square| index * 3 + digit(square));
-        digits * 2 + board.mover.index() as u64
+        self.rows.index(board)
     }
-
     fn state(&self, index: u64) -> Option<Board> {
-        if index >= self.size() {
-            return None;
-        }
-        let mover = if index.is_multiple_of(2) { Player::FIRST } else { Player::SECOND };
-        let (mut digits, mut marks) = (index / 2, [0, 0]);
-        for cell in (0..self.n * self.n).rev() {
-            match digits % 3 {
-                0 => {}
-                1 => marks[0] |= 1 << cell,
-                _ => marks[1] |= 1 << cell,
-            }
-            digits /= 3;
-        }
-        self.board(marks, mover)
+        self.rows.state(index)
+    }
+}
+
+impl Notation for TicTacToe {
+    fn position_text(&self, board: &Board) -> String {
+        self.rows.position_text(board)
+    }
+    fn parse_position(&self, text: &str) -> Result<Board, NotationError> {
+        self.rows.parse_position(text)
+    }
+    fn move_text(&self, _: &Board, m: Square) -> String {
+        self.rows.grid.name(m)
+    }
+    fn player_name(&self, player: Player) -> String {
+        symbol(player).to_string()
+    }
+    fn side(&self, board: &Board) -> Player {
+        board.mover()
+    }
+    fn parse_move(&self, board: &Board, text: &str) -> Result<Square, NotationError> {
+        self.rows.parse_move(board, text).ok_or_else(|| self.illegal(board, text))
+    }
+}
+
+impl Draw for TicTacToe {
+    fn draw(&self, board: &Board) -> View {
+        self.rows.draw(board)
     }
 }
 

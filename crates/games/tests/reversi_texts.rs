@@ -33,8 +33,8 @@ fn positions_are_read_as_people_write_them() {
         Err(NotationError::Unexpected { found: found.to_owned(), at, expected: expected.to_owned() })
     };
     assert_eq!(read(" -----Ox-#XO----- X"), unexpected("#", 10, "X O -"));
-    assert_eq!(read("-----OX--XO-----  Y"), unexpected("Y", 19, "X O"));
-    assert_eq!(read("-----OX--XO----- XO"), unexpected("XO", 18, "X O"));
+    assert_eq!(read("-----OX--XO-----  Y"), unexpected("Y", 19, "x 0"));
+    assert_eq!(read("-----OX--XO----- XO"), unexpected("XO", 18, "x 0"));
     let illegal = |at, text: &str, legal: &str| {
         let legal = legal.split(' ').map(str::to_owned).collect();
         let error = Box::new(NotationError::Illegal { text: text.to_owned(), legal });

@@ -254,6 +254,7 @@ fn positions_are_read_as_people_write_them() {
     };
     assert_eq!(read(" x.0/.y./..."), unexpected("y", 7, "x 0 . /"));
     assert_eq!(read("x.0/.x./...  y"), unexpected("y", 14, "x 0"));
+    assert_eq!(read("x.0/.x./... x x"), Err(NotationError::Count { what: "part", expected: 2, found: 3 }));
     assert_eq!(read("xxx/000/..."), Err(NotationError::Impossible { why: "both-players-have-won" }));
 }
 
@@ -302,7 +303,7 @@ fn options_must_fit_together() {
     assert_eq!(message("n=6"), "`n=6`: allowed is 3..5");
     assert_eq!(message("n=4,k=5,rule=b"), "`k=5`: allowed is 3..4");
     assert_eq!(message("k=4"), "`k=4`: allowed is 3");
-    assert_eq!(message("n=4,k=3"), "`k=3`: allowed is 4 with rule=a; rule=b, rule=c or rule=m take 3..4");
+    assert_eq!(message("n=4,k=3"), "`k=3` does not go with `rule=a`: allowed is 4");
     assert!(TicTacToe::new(2, 2, Rule::Whole, false).is_err());
     assert!(TicTacToe::new(5, 2, Rule::Anywhere, false).is_err());
 }

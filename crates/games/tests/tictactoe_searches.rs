@@ -317,6 +317,30 @@ fn the_centre_is_tried_first() {
     assert_eq!(order, [3, 2, 3, 2, 4, 2, 3, 2, 3]);
 }
 
+/// A line comes before stopping one, and that before the rest; in misère play both come last.
+#[test]
+fn lines_are_tried_first() {
+    let sorted = |options: &str| -> Vec<(String, bool)> {
+        let game: TicTacToe = game(options);
+        let board = game.parse_position("x#0/#0x/x## x").unwrap();
+        let mut moves = conformance::choices(&game, &board);
+        moves.sort_by_key(|m| -Evaluation::Weighted.order(&game, &board, *m));
+        let noisy = |m| Evaluation::Weighted.is_noisy(&game, &board, m);
+        moves.into_iter().map(|m| (game.move_text(&board, m), noisy(m))).collect()
+    };
+    let name = |(text, is_noisy): (&str, bool)| (text.to_owned(), is_noisy);
+    assert_eq!(sorted("-"), [("a2", true), ("c3", false), ("b1", false), ("b3", false)].map(name));
+    assert_eq!(sorted("misere=true"), [("c3", false), ("b1", false), ("b3", false), ("a2", true)].map(name));
+    let game: TicTacToe = game("-");
+    let board = game.parse_position("x.0/.0./... x").unwrap();
+    let order = |text: &str| {
+        let m = game.parse_move(&board, text).unwrap();
+        (Evaluation::OpenLines.order(&game, &board, m), Evaluation::OpenLines.is_noisy(&game, &board, m))
+    };
+    assert!(order("a3").0 > order("c3").0, "the diagonal of 0 is stopped first");
+    assert!(order("a3").1 && !order("c3").1);
+}
+
 /// Resolution B-001-5: lines that are open to both cancel out.
 #[test]
 fn neutral_lines_change_nothing() {

@@ -19,6 +19,8 @@ pub enum Algorithm {
     Paranoid,
     /// Minimax with dice.
     Expectiminimax,
+    /// All positions at once, for dice and loops.
+    ValueIteration,
     /// Any move.
     Random,
     /// As good as can be: a proof or a search to the end.
@@ -61,6 +63,13 @@ pub const ALGORITHMS: &[AlgorithmInfo] = &[
     search(Algorithm::MaxN, "maxn", &[Family::ZeroSum, Family::Multiplayer], &["tie"]),
     search(Algorithm::Paranoid, "paranoid", &[Family::ZeroSum, Family::Multiplayer], SWITCHES),
     search(Algorithm::Expectiminimax, "expectiminimax", &[Family::Stochastic], &[]),
+    AlgorithmInfo {
+        algorithm: Algorithm::ValueIteration,
+        name: "value-iteration",
+        families: &[Family::Stochastic],
+        keys: &[],
+        is_search: false,
+    },
     AlgorithmInfo {
         algorithm: Algorithm::Random,
         name: "random",

@@ -4,13 +4,12 @@
 mod blind;
 mod kinds;
 
-use std::marker::PhantomData;
 use std::sync::Arc;
 
-use arbore_core::observe::{Dynamic, Window};
+use arbore_core::observe::{Depths, Dynamic, Window};
 use arbore_core::{
-    Bound, Draw, Evaluations, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic, Turn,
-    Value, View, ZeroSum, perft,
+    Bound, Draw, Evaluations, Game, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic,
+    Turn, Value, View, ZeroSum, perft,
 };
 
 use crate::algorithm::{Algorithm, Family};
@@ -18,7 +17,7 @@ use crate::any::{Analysis, AnyGame, MoveValue, Position, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 use crate::trace::{Builder, Trace};
-use kinds::{ForMany, ForTwo, Job, Kind, WithDice};
+use kinds::{ForMany, ForTwo, Job, Kind, Listener, WithDice};
 
 /// A two-player game without chance. `proof` is what is known about it without searching, or `()`.
 pub fn zero_sum<G, E, P>(spec: String, game: G, proof: P) -> Box<dyn AnyGame>
@@ -27,7 +26,7 @@ where
     E: Evaluations<G>,
     P: Prove<G> + Send + Sync + 'static,
 {
-    Box::new(Erased { spec, game, proof, is_drawn: false, kind: PhantomData::<(ForTwo, E)> })
+    erased::<_, _, (ForTwo, E)>(spec, game, proof, false)
 }
 
 /// A game of several players without chance.
@@ -36,7 +35,7 @@ where
     G: Multiplayer + Draw + 'static,
     E: Evaluations<G>,
 {
-    Box::new(Erased { spec, game, proof: (), is_drawn: false, kind: PhantomData::<(ForMany, E)> })
+    erased::<_, _, (ForMany, E)>(spec, game, (), false)
 }
 
 /// A two-player game with chance.
@@ -45,33 +44,35 @@ where
     G: Stochastic + Draw + 'static,
     E: Evaluations<G>,
 {
-    Box::new(Erased { spec, game, proof: (), is_drawn: false, kind: PhantomData::<(WithDice, E)> })
+    erased::<_, _, (WithDice, E)>(spec, game, (), false)
 }
 
 /// A tree drawn by hand: its scores are told as they are written.
 #[must_use]
 pub fn drawn(spec: String, tree: arbore_games::tree::AnyTree) -> Box<dyn AnyGame> {
     use arbore_games::tree::AnyTree;
-    let is_drawn = true;
     match tree {
-        AnyTree::Tree(game) => {
-            Box::new(Erased { spec, game, proof: (), is_drawn, kind: PhantomData::<(ForTwo, ())> })
-        }
-        AnyTree::VectorTree(game) => {
-            Box::new(Erased { spec, game, proof: (), is_drawn, kind: PhantomData::<(ForMany, ())> })
-        }
-        AnyTree::ChanceTree(game) => {
-            Box::new(Erased { spec, game, proof: (), is_drawn, kind: PhantomData::<(WithDice, ())> })
-        }
+        AnyTree::Tree(game) => erased::<_, _, (ForTwo, ())>(spec, game, (), true),
+        AnyTree::VectorTree(game) => erased::<_, _, (ForMany, ())>(spec, game, (), true),
+        AnyTree::ChanceTree(game) => erased::<_, _, (WithDice, ())>(spec, game, (), true),
     }
 }
 
-struct Erased<G, P, K> {
+fn erased<G, P, K>(spec: String, game: G, proof: P, is_drawn: bool) -> Box<dyn AnyGame>
+where
+    G: Draw + 'static,
+    P: Prove<G> + Send + Sync + 'static,
+    K: Kind<G> + 'static,
+{
+    Box::new(Erased::<G, P, K> { spec, game, proof, is_drawn, memory: K::Memory::default() })
+}
+
+struct Erased<G: Game, P, K: Kind<G>> {
     spec: String,
     game: G,
     proof: P,
     is_drawn: bool,
-    kind: PhantomData<K>,
+    memory: K::Memory,
 }
 
 /// A search to the end is hopeless beyond so many positions: hours, on any machine.
@@ -83,7 +84,7 @@ impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G> + Send + Sync,
+    K: Kind<G>,
 {
     /// The state inside a position.
     ///
@@ -109,11 +110,13 @@ where
         &self,
         position: &Position,
         task: &Task<'_>,
-        observer: Option<Dynamic<'_, G>>,
+        listener: Listener<'_, G>,
     ) -> Result<Report<G::Move>, TaskError> {
-        self.check_task(position, task)?;
         let state = self.state(position);
-        let eval = Self::evaluation(task.settings)?;
+        if self.is_repeated(position) {
+            return Ok(self.drawn_by_repetition(state));
+        }
+        self.check_task(position, task)?;
         if task.algorithm == Algorithm::Random {
             return Ok(self.random(state, task.settings.seed));
         }
@@ -122,17 +125,28 @@ where
         {
             return Ok(report);
         }
+        self.run_search(position, task, listener)
+    }
+
+    fn run_search(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        listener: Listener<'_, G>,
+    ) -> Result<Report<G::Move>, TaskError> {
+        let eval = Self::evaluation(task.settings)?;
         let job = Job {
             game: &self.game,
-            state,
+            state: self.state(position),
             history: &position.history,
             limits: &task.limits,
             max: self.is_drawn.then_some(Player::FIRST),
             window: if self.is_drawn { Window::ALL_POINTS } else { Window::FULL },
             switches: task.settings.switches,
-            observer,
+            listener,
         };
-        K::search(task.algorithm, eval, job).ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))
+        K::search(task.algorithm, eval, &self.memory, job)
+            .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))
     }
 
     /// Whether a task makes sense, and can be done in a lifetime.
@@ -150,8 +164,23 @@ where
             return Ok(());
         }
         let size = tree_size(&self.game, state);
-        let effort = if task.algorithm.prunes() { size.powf(PRUNING) } else { size };
-        if effort > HOPELESS { Err(TaskError::Hopeless { exponent: exponent(size) }) } else { Ok(()) }
+        let is_hopeless = if K::remembers(task.algorithm) {
+            // Whether all positions fit into memory is found out by trying, and remembered.
+            self.run_search(position, task, Listener::Depths(Depths(None)))?.value.is_none()
+        } else {
+            let effort = if task.algorithm.prunes() { size.powf(PRUNING) } else { size };
+            effort > HOPELESS
+        };
+        if is_hopeless { Err(TaskError::Hopeless { exponent: exponent(size) }) } else { Ok(()) }
+    }
+
+    /// Whether the position stands for the third time. The rules cannot see that: they know no history.
+    fn is_repeated(&self, position: &Position) -> bool {
+        if !G::CAN_REPEAT || position.history.len() < 2 {
+            return false;
+        }
+        let key = self.game.key(self.state(position));
+        position.history.iter().filter(|other| **other == key).count() >= 2
     }
 
     /// Who sees the scores: MAX for drawn trees, else the side to move.
@@ -180,7 +209,7 @@ where
         Analysis {
             game: self.spec.clone(),
             position: self.game.position_text(state),
-            turn: match self.game.turn(state) {
+            turn: match self.turn(position) {
                 Turn::Player(player) => self.game.player_name(player),
                 Turn::Chance => "chance".to_owned(),
                 Turn::Over => "over".to_owned(),
@@ -247,7 +276,7 @@ impl<G, P, K> AnyGame for Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G> + Send + Sync,
+    K: Kind<G>,
 {
     fn spec(&self) -> &str {
         &self.spec
@@ -281,12 +310,15 @@ where
         self.game.position_text(self.state(position))
     }
     fn turn(&self, position: &Position) -> Turn {
-        self.game.turn(self.state(position))
+        if self.is_repeated(position) { Turn::Over } else { self.game.turn(self.state(position)) }
     }
     fn side(&self, position: &Position) -> Player {
         self.game.side(self.state(position))
     }
     fn moves(&self, position: &Position) -> Vec<String> {
+        if self.is_repeated(position) {
+            return Vec::new();
+        }
         let state = self.state(position);
         let mut moves = Vec::new();
         self.game.each_choice(state, |m| moves.push(self.game.move_text(state, m)));
@@ -298,6 +330,9 @@ where
         chances
     }
     fn play(&self, position: &Position, text: &str) -> Result<Position, NotationError> {
+        if self.is_repeated(position) {
+            return Err(NotationError::Illegal { text: text.to_owned(), legal: Vec::new() });
+        }
         let mut state = self.state(position).clone();
         let m = self.game.parse_move(&state, text)?;
         let mut history = position.history.clone();
@@ -307,10 +342,16 @@ where
     }
     fn payoffs(&self, position: &Position) -> Vec<Score> {
         let state = self.state(position);
-        Player::all(self.game.players()).map(|player| self.game.payoff(state, player)).collect()
+        let is_draw = self.is_repeated(position);
+        let payoff = |player| if is_draw { Score::DRAW } else { self.game.payoff(state, player) };
+        Player::all(self.game.players()).map(payoff).collect()
     }
     fn view(&self, position: &Position) -> View {
-        self.game.draw(self.state(position))
+        let mut view = self.game.draw(self.state(position));
+        if self.is_repeated(position) {
+            view.choices.clear();
+        }
+        view
     }
     fn perft(&self, position: &Position, depth: u32) -> u64 {
         perft(&self.game, self.state(position), depth)
@@ -322,7 +363,13 @@ where
         self.check_task(position, task)
     }
     fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
-        let report = self.run(position, task, None)?;
+        let mut tell = |report: &Report<G::Move>| {
+            if let Some(progress) = task.progress {
+                (progress.0)(&self.analysis(position, report.clone()));
+            }
+            Ok(())
+        };
+        let report = self.run(position, task, Listener::Depths(Depths(Some(&mut tell))))?;
         Ok(self.analysis(position, report))
     }
     fn trace(
@@ -334,7 +381,7 @@ where
         let state = self.state(position);
         let mut builder = Builder::new(&self.game, self.viewer(state), self.is_drawn, most_nodes);
         let mut note = |event: arbore_core::Event<'_, G>| builder.event(event);
-        let report = self.run(position, task, Some(Dynamic(&mut note)))?;
+        let report = self.run(position, task, Listener::Steps(Dynamic(&mut note)))?;
         let mut trace = builder.finish(&report.pv).ok_or(TaskError::TraceTooLong { most: most_nodes })?;
         trace.is_negamax = K::is_negamax(task.algorithm);
         Ok((self.analysis(position, report), trace))

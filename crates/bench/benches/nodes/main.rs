@@ -61,13 +61,14 @@ impl Bench {
 
     /// The general search and what is written by hand.
     fn twins(&mut self) {
-        println!("\n{:<26}{:<19}{:>12}{:>9}{:>9}  ratio", "game", "algorithm", "nodes", "general", "twin");
-        let (cut, uncut) = ("alphabeta-negamax", "negamax");
+        println!("\n{:<26}{:<27}{:>10}{:>9}{:>9}  ratio", "game", "algorithm", "nodes", "general", "twin");
+        let (cut, bare, uncut) = ("alphabeta-negamax", "  twin without services", "negamax");
         let (connect4, four) = (ConnectFour.start(), FourByFour.start());
 
         let depth = self.depth(CONNECT_FOUR, cut);
         let general = || found(&ConnectFour, AlphaBetaNegamax::new(()), depth);
-        self.pair(CONNECT_FOUR, cut, general, || twin::connect4::alphabeta(black_box(&connect4), depth));
+        self.pair(CONNECT_FOUR, cut, general, || twin::dutiful::connect4(black_box(&connect4), depth));
+        self.pair(CONNECT_FOUR, bare, general, || twin::connect4::alphabeta(black_box(&connect4), depth));
 
         let depth = self.depth(CONNECT_FOUR, uncut);
         let general = || found(&ConnectFour, Negamax::new(()), depth);
@@ -75,7 +76,8 @@ impl Bench {
 
         let depth = self.depth(FOUR_BY_FOUR, cut);
         let general = || found(&FourByFour, AlphaBetaNegamax::new(()), depth);
-        self.pair(FOUR_BY_FOUR, cut, general, || twin::tictactoe::alphabeta(black_box(&four), depth));
+        self.pair(FOUR_BY_FOUR, cut, general, || twin::dutiful::tictactoe(black_box(&four), depth));
+        self.pair(FOUR_BY_FOUR, bare, general, || twin::tictactoe::alphabeta(black_box(&four), depth));
 
         let depth = self.depth(FOUR_BY_FOUR, uncut);
         let general = || found(&FourByFour, Negamax::new(()), depth);
@@ -122,7 +124,7 @@ impl Bench {
         alternate(&mut sides, self.rounds);
         let [general, twin] = &sides;
         let (rate, hand, ratio) = (general.rate(), twin.rate(), Ratio::of(general, twin));
-        println!("{game:<26}{algorithm:<19}{:>12}{rate:>9.1}{hand:>9.1}  {ratio}", general.nodes);
+        println!("{game:<26}{algorithm:<27}{:>10}{rate:>9.1}{hand:>9.1}  {ratio}", general.nodes);
     }
 
     /// The same search with nobody and with somebody watching.

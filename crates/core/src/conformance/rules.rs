@@ -10,9 +10,9 @@ use crate::{
     Bound, Evaluations, Game, Indexed, Limits, Notation, Player, Prove, Score, Stochastic, Turn, ZeroSum,
 };
 
-/// The promises of [`Game`] itself: moves are legal, distinct and always in the same order; `visit` leaves
-/// the state as it was and agrees with `play`; equal states have equal keys, and with exact keys different
-/// states have different ones.
+/// The promises of [`Game`] itself: moves are legal, distinct, always in the same order and counted right;
+/// `visit` leaves the state as it was and agrees with `play`; equal states have equal keys, and with exact
+/// keys different states have different ones.
 ///
 /// # Panics
 /// If a promise is broken.
@@ -26,9 +26,7 @@ pub fn rules<G: Game>(game: &G) {
         let moves = choices(game, state);
         assert_eq!(turn == Turn::Over, moves.is_empty(), "over means no moves, and only that: {state:?}");
         assert_eq!(moves, choices(game, state), "moves come in the same order every time: {state:?}");
-        if let Turn::Player(_) = turn {
-            assert_eq!(game.count_moves(state), moves.len() as u64, "moves are miscounted: {state:?}");
-        }
+        assert_eq!(game.count_moves(state), moves.len() as u64, "moves are miscounted: {state:?}");
         for (i, m) in moves.iter().enumerate() {
             assert!(!moves[..i].contains(m), "move {m:?} comes twice at {state:?}");
             let mut child = state.clone();
@@ -99,7 +97,11 @@ pub fn zero_sum<G: ZeroSum>(game: &G) {
     random_positions(game, GAMES / 4, |state| {
         let value =
             |state: &G::State| Negamax::new(()).search(game, state, &[], &Limits::depth(3), &mut ()).score();
-        assert_eq!(value(state), value(&game.canonical(state)), "canonical changes the value: {state:?}");
+        let canonical = game.canonical(state);
+        // A game without symmetries, such as chess, need not be searched twice to know that.
+        if canonical != *state {
+            assert_eq!(value(state), value(&canonical), "canonical changes the value: {state:?}");
+        }
     });
 }
 

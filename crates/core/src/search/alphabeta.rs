@@ -98,7 +98,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> Walk<'_, G, E, 
     fn search(mut self, root: &G::State, window: Window) -> Report<G::Move> {
         let (turn, depth) = (self.run.game.turn(root), self.run.depth);
         let result = self.value(&mut root.clone(), turn, depth, window.alpha, window.beta);
-        let bound = result.map_or(Bound::Lower, |value| Bound::of_root(value, window));
+        let bound = result.map_or(Bound::Lower, |value| Bound::of(value, window.alpha, window.beta));
         self.run.report(result.map(Value::Score), bound, self.max)
     }
 

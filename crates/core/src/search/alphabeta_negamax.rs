@@ -65,7 +65,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> Walk<'_, G, 
         let player = turn.player().unwrap_or(Player::FIRST);
         let depth = self.run.depth;
         let result = self.negamax(&mut root.clone(), turn, player, depth, window.alpha, window.beta);
-        let bound = result.map_or(Bound::Lower, |value| Bound::of_root(value, window));
+        let bound = result.map_or(Bound::Lower, |value| Bound::of(value, window.alpha, window.beta));
         self.run.report(result.map(Value::Score), bound, player)
     }
 

@@ -53,8 +53,12 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Expectimini
     }
 }
 
-/// Sums of probabilities are rounded; a move is better only if it is better by more than that.
-const ROUNDING: f64 = 1e-9;
+/// Whether a move with this value replaces the best so far. Sums of probabilities are rounded, so a move is
+/// better only if it is better by more than that.
+pub(super) fn is_better(value: f64, best: f64) -> bool {
+    const ROUNDING: f64 = 1e-9;
+    value - best > ROUNDING * best.abs().max(1.0)
+}
 
 struct Walk<'a, G: Game, E, O> {
     run: Run<'a, G, O>,
@@ -82,19 +86,18 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
 
     /// Somebody is to move: the greatest value of the successors with `sign` +1, the least with −1.
     fn best(&mut self, state: &mut G::State, depth: u32, sign: f64) -> Result<f64, Stopped> {
-        let mut best = f64::NAN;
+        let mut best = None;
         let moves = self.run.generate(state);
         for i in moves.clone() {
             let m = self.run.moves[i];
             let value = self.child(state, m, depth - 1)?;
-            let gain = sign * (value - best);
-            if best.is_nan() || gain > ROUNDING * best.abs().max(1.0) {
-                best = value;
+            if best.is_none_or(|best| is_better(sign * value, sign * best)) {
+                best = Some(value);
                 self.run.improve(m, true, None, || Value::Expected(value))?;
             }
         }
         self.run.forget(moves);
-        Ok(best)
+        Ok(best.expect("a player to move has a move"))
     }
 
     /// Chance is to move: the average of the successors. It takes no depth.

@@ -4,7 +4,8 @@ use arbore_core::view::{Cell, Choice, Draw, Fact, Piece, View};
 use arbore_core::{Notation, NotationError, Outcome, Player, Value};
 
 use super::{Bits, Columns, Landing, Stones};
-use crate::text::{letter, read_board, replay, symbol, unexpected, write_board};
+use crate::grid::letter;
+use crate::text::{Count, cells_text, parts, replay, symbol, unexpected};
 
 /// Read as the columns that were played (`4455`, `-` for none) or as a board from the top; written as a
 /// board. A board must obey gravity, and x must have as many stones as 0 or one more; whose turn it is
@@ -12,7 +13,7 @@ use crate::text::{letter, read_board, replay, symbol, unexpected, write_board};
 impl<B: Bits> Notation for Columns<B> {
     fn position_text(&self, state: &Stones<B>) -> String {
         let cells = self.places().map(|(column, row)| state.owner(self.cell(column, row)));
-        write_board(self.width, cells, state.mover)
+        format!("{} {}", cells_text(cells, self.width.into()), symbol(state.mover))
     }
 
     fn parse_position(&self, text: &str) -> Result<Stones<B>, NotationError> {
@@ -25,13 +26,13 @@ impl<B: Bits> Notation for Columns<B> {
             columns => columns,
         };
         let mut moves = Vec::new();
-        for (at, (start, column)) in (skipped..).zip(columns.char_indices()) {
+        for (at, column) in (skipped..).zip(columns.chars()) {
             if self.parse_column(column).is_none() {
-                return Err(unexpected(column, at, &self.allowed_columns()));
+                return Err(unexpected(&column.to_string(), at, &self.allowed_columns()));
             }
-            moves.push((at, &columns[start..start + column.len_utf8()]));
+            moves.push((at, column.to_string()));
         }
-        replay(self, moves)
+        replay(self, &moves)
     }
 
     fn move_text(&self, _: &Stones<B>, m: Landing<B>) -> String {
@@ -125,7 +126,10 @@ impl<B: Bits> Columns<B> {
     }
 
     fn parse_board(&self, text: &str) -> Result<Stones<B>, NotationError> {
-        let (cells, side) = read_board(text, self.width, self.height)?;
+        let [board, side] = parts(text)?;
+        let rows = Count { what: "row", expected: self.height.into() };
+        let columns = Count { what: "cell", expected: self.width.into() };
+        let cells = board.unwrap_or_default().cells(rows, columns, 2)?;
         let mut stones = [B::NONE; 2];
         for ((column, row), owner) in self.places().zip(cells) {
             if let Some(owner) = owner {
@@ -134,7 +138,7 @@ impl<B: Bits> Columns<B> {
         }
         let state = self.position(stones)?;
         match side {
-            Some(side) if side != state.mover => {
+            Some(side) if side.player(2)? != state.mover => {
                 Err(NotationError::Impossible { why: "wrong-player-to-move" })
             }
             _ => Ok(state),

@@ -4,7 +4,8 @@ use arbore_core::view::{Cell, Choice, Draw, Fact, Piece, View};
 use arbore_core::{Notation, NotationError, Player};
 
 use super::{Discs, Place, Reversi};
-use crate::text::{Parts, letter, parts, player, replay, symbol, unexpected};
+use crate::grid::letter;
+use crate::text::{Count, owner, parts, replay, symbol, unexpected};
 
 /// Written `X`, `O` and `-`; small letters, `0` and `.` are read as well. Without a player to
 /// move it is x. What follows a `;`, as in OBF files, is not part of the position. Positions that cannot be
@@ -95,26 +96,24 @@ impl Reversi {
         let characters: Vec<(usize, char)> = characters.collect();
         let moves = characters.chunks(2).map(|two| (two[0].0, two.iter().map(|(_, c)| *c).collect()));
         let moves: Vec<(usize, String)> = moves.collect();
-        replay(self, moves.iter().map(|(at, text)| (*at, text.as_str())))
+        replay(self, &moves)
     }
 
     fn parse_board(&self, text: &str) -> Result<Discs, NotationError> {
-        let Parts { board, first, side } = parts(text, "X O")?;
+        let [board, side] = parts(text)?;
+        let board = board.unwrap_or_default();
         let mut discs = [0; 2];
         // Beyond the last square it goes on, so that a text that is too long is counted.
         let places = self.places().map(Some).chain(std::iter::repeat(None));
-        for ((at, sign), place) in (first..).zip(board.chars()).zip(places) {
-            match (player(sign), place) {
+        for ((at, sign), place) in (board.at..).zip(board.text.chars()).zip(places) {
+            match (owner(sign, 2), place) {
                 (Some(owner), Some(square)) => discs[owner.index()] |= 1 << square,
-                (None, _) if !"-.".contains(sign) => return Err(unexpected(sign, at, "X O -")),
+                (None, _) if !"-.".contains(sign) => return Err(unexpected(&sign.to_string(), at, "X O -")),
                 _ => {}
             }
         }
-        let (expected, found) = (self.places().count(), board.chars().count());
-        if found != expected {
-            return Err(NotationError::Count { what: "square", expected, found });
-        }
-        let mover = side.unwrap_or(Player::FIRST);
+        Count { what: "square", expected: self.places().count() }.check(board.text.chars().count())?;
+        let mover = side.map_or(Ok(Player::FIRST), |side| side.player(2))?;
         let [own, theirs] = [mover, mover.opponent()].map(|player| discs[player.index()]);
         Ok(self.position(own, theirs, mover))
     }

@@ -2,8 +2,8 @@
 
 use arbore_core::{Evaluate, Evaluations, Player, Score};
 
-use super::lines::Cells;
 use super::{Board, Square, TicTacToe};
+use crate::grid::Cells;
 
 /// Opinions about a position, all of them made of lines. A line is *open* to a player as long as the
 /// opponent has not spoilt it; an empty line is open to both.
@@ -34,28 +34,37 @@ impl Evaluations<TicTacToe> for Evaluation {
 impl Evaluate<TicTacToe> for Evaluation {
     fn evaluate(&self, game: &TicTacToe, board: &Board, player: Player) -> Score {
         let score = self.for_mover(game, board);
-        if player == board.mover { score } else { -score }
+        if player == board.mover() { score } else { -score }
     }
 
-    /// Where many lines cross there is much to win: the centre first.
-    fn order(&self, game: &TicTacToe, _: &Board, m: Square) -> i32 {
-        i32::from(game.lines.through(m.0))
+    /// A line first (in misère play: last), then stopping one, then where many lines cross: the centre.
+    fn order(&self, game: &TicTacToe, board: &Board, m: Square) -> i32 {
+        let order = game.rows.order(board, m);
+        let spoils = game.misere && game.rows.decides(board, m).is_some();
+        if spoils { -order } else { order }
+    }
+
+    /// Whether a line is completed, or one of the opponent's is stopped.
+    fn is_noisy(&self, game: &TicTacToe, board: &Board, m: Square) -> bool {
+        game.rows.decides(board, m).is_some()
     }
 }
 
 impl Evaluation {
     /// The value for the player to move.
     fn for_mover(self, game: &TicTacToe, board: &Board) -> Score {
-        let own = board.marks(board.mover);
-        let theirs = board.marks(board.mover.opponent());
+        let own = board.of(board.mover());
+        let theirs = board.of_others(board.mover());
+        let weighted = |line: Cells, own: Cells| (line & own).count_ones();
         match self {
             Evaluation::None => Score::DRAW,
             Evaluation::OpenLines => difference(game, own, theirs, |_, _| 1),
-            Evaluation::Weighted => claim(game, own, theirs)
-                .unwrap_or_else(|| difference(game, own, theirs, |line, own| (line & own).count_ones())),
+            Evaluation::Weighted => {
+                claim(game, board).unwrap_or_else(|| difference(game, own, theirs, weighted))
+            }
             // That the opponent could win too does not matter: it is not his move.
             Evaluation::Winnable => {
-                let claim = claim(game, own, theirs).filter(|claim| *claim > Score::DRAW);
+                let claim = claim(game, board).filter(|claim| *claim > Score::DRAW);
                 claim.unwrap_or_else(|| difference(game, own, theirs, |_, _| 1))
             }
         }
@@ -64,12 +73,13 @@ impl Evaluation {
 
 /// What is certain without searching. The order matters: two threats of the opponent are worth nothing if
 /// the player to move wins first.
-fn claim(game: &TicTacToe, own: Cells, theirs: Cells) -> Option<Score> {
+fn claim(game: &TicTacToe, board: &Board) -> Option<Score> {
+    let completing = |player| game.rows.completing(board, player);
     if game.misere {
         None
-    } else if game.winning_cells(own, theirs) != 0 {
+    } else if completing(board.mover()) != 0 {
         Some(Score::win_in(1))
-    } else if game.winning_cells(theirs, own).count_ones() >= 2 {
+    } else if completing(board.mover().opponent()).count_ones() >= 2 {
         // One cell can be taken away, the other stays: a mark spoils no line that it is not on, and where
         // a line has two winning cells it has one to spare.
         Some(Score::loss_in(2))
@@ -81,8 +91,8 @@ fn claim(game: &TicTacToe, own: Cells, theirs: Cells) -> Option<Score> {
 /// The weights of my open lines less those of the opponent's.
 #[inline]
 fn difference(game: &TicTacToe, own: Cells, theirs: Cells, weight: impl Fn(Cells, Cells) -> u32) -> Score {
-    let mine = game.lines.open(theirs, |line| weight(line, own));
-    let others = game.lines.open(own, |line| weight(line, theirs));
+    let mine = game.rows.lines.open(theirs, |line| weight(line, own));
+    let others = game.rows.lines.open(own, |line| weight(line, theirs));
     let points = mine.cast_signed() - others.cast_signed();
     Score::points(if game.misere { -points } else { points })
 }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, missing_docs, unreachable_pub, reason = "each test uses some of it")]
 
-use arbore_core::{Configure, Evaluate, Game, Outcome, Player, Score, Turn, Values, ZeroSum};
+use arbore_core::{Configure, Evaluate, Game, Notation, Outcome, Player, Score, Turn, Values, ZeroSum};
 
 /// The rows of a table: columns with tabs between them; lines that begin with `#` are comments.
 pub fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -14,10 +14,38 @@ pub fn number<N: std::str::FromStr<Err: std::fmt::Debug>>(cell: &str) -> N {
     cell.parse().unwrap_or_else(|error| panic!("`{cell}` in a table: {error:?}"))
 }
 
+/// A cell of a table that is a fraction or a decimal.
+pub fn fraction(cell: &str) -> f64 {
+    let (above, below) = cell.split_once('/').unwrap_or((cell, "1"));
+    number::<f64>(above) / number::<f64>(below)
+}
+
 /// A game from its options; `-` stands for none.
 pub fn game<G: Configure>(options: &str) -> G {
     let options = if options == "-" { "" } else { options };
     G::configure(&Values::parse(options, G::OPTIONS).unwrap()).unwrap()
+}
+
+/// The position after these moves, which have spaces between them.
+pub fn play<G: Notation>(game: &G, start: &G::State, moves: &str) -> G::State {
+    let mut state = start.clone();
+    for text in moves.split_whitespace() {
+        let m = game.parse_move(&state, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        game.play(&mut state, m);
+    }
+    state
+}
+
+/// A full local board of Ultimate tic-tac-toe without a line.
+pub const DRAWN: &str = "x0xx000xx";
+
+/// A position of Ultimate tic-tac-toe with these local boards, the others being empty.
+pub fn boards(given: &[(usize, &str)], rest: &str) -> String {
+    let mut boards = ["........."; 9];
+    for (board, marks) in given {
+        boards[*board] = marks;
+    }
+    format!("{} {rest}", boards.join("/"))
 }
 
 /// Two-player games that count −1, 0 and 1, so that a near win is worth no more than a far one.

@@ -12,7 +12,7 @@ impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G> + Send + Sync,
+    K: Kind<G>,
 {
     /// Any move: the same one for the same seed and position.
     pub(super) fn random(&self, state: &G::State, seed: Option<u64>) -> Report<G::Move> {
@@ -26,6 +26,12 @@ where
         }
         let best = random.choice(&moves).copied();
         self.report_without_search(state, best, None, Vec::new(), 1)
+    }
+
+    /// What there is to say about a position that stands for the third time.
+    pub(super) fn drawn_by_repetition(&self, state: &G::State) -> Report<G::Move> {
+        let draw = Value::Score(Score::DRAW);
+        self.report_without_search(state, None, Some((draw, Bound::Exact)), Vec::new(), 1)
     }
 
     /// The move that a proof finds without searching, if the game has one.

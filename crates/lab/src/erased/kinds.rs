@@ -1,8 +1,11 @@
 //! Which searches there are for each family of games.
 
-use arbore_core::observe::{Dynamic, Window};
+use std::sync::{Mutex, PoisonError};
+
+use arbore_core::observe::{Depths, Dynamic, Window};
 use arbore_core::search::{
     AlphaBeta, AlphaBetaNegamax, Deepening, Expectiminimax, MaxN, Minimax, Negamax, Paranoid, Switches,
+    ValueIteration,
 };
 use arbore_core::{Evaluations, Game, Limits, Multiplayer, Player, Report, Search, Stochastic, ZeroSum};
 
@@ -25,24 +28,32 @@ pub(super) struct Job<'a, 'o, G: Game> {
     pub(super) max: Option<Player>,
     pub(super) window: Window,
     pub(super) switches: Switches,
-    pub(super) observer: Option<Dynamic<'o, G>>,
+    pub(super) listener: Listener<'o, G>,
+}
+
+/// Who listens to a search. There are these two kinds and no others: each search is compiled for both.
+pub(super) enum Listener<'o, G: Game> {
+    Depths(Depths<'o, G>),
+    Steps(Dynamic<'o, G>),
 }
 
 impl<G: Game> Job<'_, '_, G> {
     /// Runs a search; depth by depth if it may be interrupted.
     fn run<S>(self, mut search: S) -> Report<G::Move>
     where
-        S: Search<G, ()> + for<'b> Search<G, Dynamic<'b, G>>,
+        S: for<'b> Search<G, Depths<'b, G>> + for<'b> Search<G, Dynamic<'b, G>>,
     {
-        let Job { game, state, history, limits, observer, .. } = self;
+        let Job { game, state, history, limits, listener, .. } = self;
         let deepens = (limits.time.is_some() || limits.nodes.is_some()) && limits.depth != Some(0);
-        match (observer, deepens) {
-            (Some(mut observer), false) => search.search(game, state, history, limits, &mut observer),
-            (Some(mut observer), true) => {
-                Deepening(search).search(game, state, history, limits, &mut observer)
+        match (listener, deepens) {
+            (Listener::Steps(mut steps), false) => search.search(game, state, history, limits, &mut steps),
+            (Listener::Steps(mut steps), true) => {
+                Deepening(search).search(game, state, history, limits, &mut steps)
             }
-            (None, false) => search.search(game, state, history, limits, &mut ()),
-            (None, true) => Deepening(search).search(game, state, history, limits, &mut ()),
+            (Listener::Depths(mut depths), false) => search.search(game, state, history, limits, &mut depths),
+            (Listener::Depths(mut depths), true) => {
+                Deepening(search).search(game, state, history, limits, &mut depths)
+            }
         }
     }
 }
@@ -50,13 +61,25 @@ impl<G: Game> Job<'_, '_, G> {
 /// Which searches there are for a family of games.
 pub(super) trait Kind<G: Game> {
     const FAMILY: Family;
+    /// What its searches remember from one position to the next.
+    type Memory: Default + Send + Sync;
     fn evaluations() -> Vec<&'static str>;
     /// Whether an algorithm sees every node as the player to move there does.
     fn is_negamax(algorithm: Algorithm) -> bool {
         matches!(algorithm, Algorithm::Negamax | Algorithm::AlphaBetaNegamax)
     }
+    /// Whether an algorithm solves all positions at once and remembers them.
+    fn remembers(algorithm: Algorithm) -> bool {
+        let _ = algorithm;
+        false
+    }
     /// Runs a search, or `None` if it is not for this family or there is no such evaluation.
-    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>>;
+    fn search(
+        algorithm: Algorithm,
+        eval: usize,
+        memory: &Self::Memory,
+        job: Job<'_, '_, G>,
+    ) -> Option<Report<G::Move>>;
 }
 
 fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
@@ -65,6 +88,7 @@ fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
 
 impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
     const FAMILY: Family = Family::ZeroSum;
+    type Memory = ();
 
     fn is_negamax(algorithm: Algorithm) -> bool {
         // What never errs here is the negamax form of alpha-beta.
@@ -75,7 +99,7 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
         names::<G, E>()
     }
 
-    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+    fn search(algorithm: Algorithm, eval: usize, (): &(), job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
         let evaluation = E::ALL.get(eval)?.1;
         let Job { switches, max, window, .. } = job;
         let tie = switches.tie;
@@ -88,19 +112,20 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
             }
             Algorithm::MaxN => job.run(MaxN { evaluation, tie }),
             Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }),
-            Algorithm::Expectiminimax | Algorithm::Random => return None,
+            Algorithm::Expectiminimax | Algorithm::ValueIteration | Algorithm::Random => return None,
         })
     }
 }
 
 impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
     const FAMILY: Family = Family::Multiplayer;
+    type Memory = ();
 
     fn evaluations() -> Vec<&'static str> {
         names::<G, E>()
     }
 
-    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+    fn search(algorithm: Algorithm, eval: usize, (): &(), job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
         let evaluation = E::ALL.get(eval)?.1;
         let switches = job.switches;
         match algorithm {
@@ -113,17 +138,31 @@ impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
 
 impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
     const FAMILY: Family = Family::Stochastic;
+    type Memory = Mutex<ValueIteration<G::State>>;
+
+    fn remembers(algorithm: Algorithm) -> bool {
+        matches!(algorithm, Algorithm::ValueIteration | Algorithm::Perfect)
+    }
 
     fn evaluations() -> Vec<&'static str> {
         names::<G, E>()
     }
 
-    fn search(algorithm: Algorithm, eval: usize, job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+    fn search(
+        algorithm: Algorithm,
+        eval: usize,
+        memory: &Self::Memory,
+        job: Job<'_, '_, G>,
+    ) -> Option<Report<G::Move>> {
         let evaluation = E::ALL.get(eval)?.1;
         let max = job.max;
         match algorithm {
-            Algorithm::Expectiminimax | Algorithm::Perfect => {
-                Some(job.run(Expectiminimax { evaluation, max }))
+            Algorithm::Expectiminimax => Some(job.run(Expectiminimax { evaluation, max })),
+            Algorithm::ValueIteration | Algorithm::Perfect => {
+                // What a search that panicked has left behind is whole: it is replaced in one piece.
+                let mut search = memory.lock().unwrap_or_else(PoisonError::into_inner);
+                let Job { game, state, history, limits, .. } = job;
+                Some(search.search(game, state, history, limits, &mut ()))
             }
             _ => None,
         }

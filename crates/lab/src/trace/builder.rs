@@ -127,15 +127,7 @@ impl<'a, G: Notation> Builder<'a, G> {
     ) -> usize {
         let above = self.path.iter().find(|above| Some(above.id) == parent);
         let text = by.zip(above).map(|(m, above)| self.game.move_text(&above.state, m));
-        let probability = by.zip(above).and_then(|(m, above)| {
-            let mut found = None;
-            if self.game.turn(&above.state) == Turn::Chance {
-                self.game.chance(&above.state, |other, probability| {
-                    found = found.or((other == m).then_some(probability));
-                });
-            }
-            found
-        });
+        let probability = by.zip(above).and_then(|(m, above)| self.probability(&above.state, m));
         let name = self.game.node_name(state).unwrap_or_else(|| match (parent, &text) {
             (Some(0), Some(text)) => text.clone(),
             (Some(parent), Some(text)) => format!("{} {text}", self.trace.nodes[parent].name),
@@ -174,6 +166,17 @@ impl<'a, G: Notation> Builder<'a, G> {
             cut: None,
         });
         id
+    }
+
+    /// How likely an outcome is, where chance is to move.
+    fn probability(&self, state: &G::State, m: G::Move) -> Option<f64> {
+        let mut found = None;
+        if self.game.turn(state) == Turn::Chance {
+            self.game.chance(state, |other, probability| {
+                found = found.or((other == m).then_some(probability));
+            });
+        }
+        found
     }
 
     fn role(&self, turn: Turn) -> Role {
@@ -226,7 +229,7 @@ impl<'a, G: Notation> Builder<'a, G> {
             if parent == 0 { text.clone() } else { format!("{} {text}", self.trace.nodes[parent].name) }
         });
         let turn = self.game.turn(&child);
-        let id = self.add(Some(parent), name, Some(text), self.role(turn), None);
+        let id = self.add(Some(parent), name, Some(text), self.role(turn), self.probability(state, m));
         if self.is_drawn {
             if turn == Turn::Over {
                 self.trace.nodes[id].value = Some(Value::Score(self.game.payoff(&child, self.max)));

@@ -1,20 +1,9 @@
 //! The lines of a board: which cells belong together, when a line is won and when it still can be.
 
-use super::Rule;
+use crate::grid::{Cells, Grid, MOST_CELLS, Square};
 
-/// The largest board has 5×5 cells.
-pub(super) const MOST_CELLS: usize = 25;
 /// The most lines that can cross a cell: three in a row, four directions, the centre of 5×5.
 const MOST_THROUGH: usize = 12;
-
-/// A set of cells. Bit `row * n + column` is a cell's, so the least bits are the top row:
-///
-/// ```text
-///   0 1 2      0  1  2  3  4
-///   3 4 5      5  6  7  8  9
-///   6 7 8     10 11 …
-/// ```
-pub(super) type Cells = u32;
 
 /// Cells off the board. Nobody can have them, and they spoil a line for both.
 const OUTSIDE: Cells = !0 << MOST_CELLS;
@@ -25,7 +14,7 @@ const OUTSIDE: Cells = !0 << MOST_CELLS;
 /// All lines of a board have as many to spare: a diagonal that is too short for that is filled up with
 /// cells off the board.
 #[derive(Clone, Debug)]
-pub(super) struct Lines {
+pub(crate) struct Lines {
     all: Vec<Cells>,
     spare: usize,
     /// The lines through each cell, so that after a move only these need be looked at; the places behind
@@ -37,19 +26,8 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// All lines of a board of n×n under a rule.
-    pub(super) fn new(n: u8, k: u8, rule: Rule) -> Lines {
-        let (length, k) = (usize::from(n), usize::from(k));
-        let mut all = Vec::new();
-        for straight in straights(n) {
-            match rule {
-                Rule::Whole | Rule::MainDiagonals if straight.len() < length => {}
-                Rule::Consecutive => all.extend(straight.windows(k).map(|window| line(window, 0))),
-                _ if straight.len() < k => {}
-                _ => all.push(line(&straight, length - straight.len())),
-            }
-        }
-        let spare = if rule == Rule::Consecutive { 0 } else { length - k };
+    /// These lines, each with so many cells to spare.
+    pub(crate) fn new(all: Vec<Cells>, spare: usize) -> Lines {
         let mut through = [[!0; MOST_THROUGH]; MOST_CELLS];
         let mut counts = [0; MOST_CELLS];
         for cell in 0..MOST_CELLS {
@@ -64,14 +42,14 @@ impl Lines {
     }
 
     /// How many lines go through a cell.
-    pub(super) fn through(&self, cell: u8) -> u8 {
-        self.counts[usize::from(cell)]
+    pub(crate) fn through(&self, cell: Square) -> u8 {
+        self.counts[cell.index()]
     }
 
     /// Whether `own`, of which `cell` was the last to come, have a line through it.
     #[inline]
-    pub(super) fn is_won_through(&self, own: Cells, cell: u8) -> bool {
-        let lines = &self.through[usize::from(cell)][..self.width];
+    pub(crate) fn is_won_through(&self, own: Cells, cell: Square) -> bool {
+        let lines = &self.through[cell.index()][..self.width];
         match self.spare {
             0 => any_won::<0>(lines, own),
             1 => any_won::<1>(lines, own),
@@ -80,7 +58,7 @@ impl Lines {
     }
 
     /// Whether `own` have any line.
-    pub(super) fn is_won(&self, own: Cells) -> bool {
+    pub(crate) fn is_won(&self, own: Cells) -> bool {
         match self.spare {
             0 => any_won::<0>(&self.all, own),
             1 => any_won::<1>(&self.all, own),
@@ -91,7 +69,7 @@ impl Lines {
     /// The sum of the weights of the lines that the opponent, who has `theirs`, has not spoilt. An empty
     /// line is open to both players.
     #[inline]
-    pub(super) fn open(&self, theirs: Cells, weight: impl Fn(Cells) -> u32) -> u32 {
+    pub(crate) fn open(&self, theirs: Cells, weight: impl Fn(Cells) -> u32) -> u32 {
         match self.spare {
             0 => sum_open::<0>(&self.all, theirs, weight),
             1 => sum_open::<1>(&self.all, theirs, weight),
@@ -100,7 +78,7 @@ impl Lines {
     }
 
     /// The cells that would complete a line for the player who has `own`; some may be taken.
-    pub(super) fn missing_one(&self, own: Cells) -> Cells {
+    pub(crate) fn missing_one(&self, own: Cells) -> Cells {
         match self.spare {
             0 => all_missing::<1>(&self.all, own),
             1 => all_missing::<2>(&self.all, own),
@@ -141,47 +119,13 @@ fn at_most<const COUNT: u32>(mut set: Cells) -> bool {
 }
 
 /// A line of these cells and so many off the board.
-fn line(cells: &[u8], outside: usize) -> Cells {
+pub(crate) fn line(cells: &[u8], outside: usize) -> Cells {
     cells.iter().fold(((1 << outside) - 1) << MOST_CELLS, |line, cell| line | 1 << cell)
 }
 
-/// Every row, column and diagonal from edge to edge, as the cells along it.
-fn straights(n: u8) -> Vec<Vec<u8>> {
-    let n = i8::try_from(n).expect("a board has at most five rows");
-    let is_on_board = |row: i8, column: i8| (0..n).contains(&row) && (0..n).contains(&column);
-    let mut straights = Vec::new();
-    for (down, right) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
-        for start in 0..n * n {
-            let (row, column) = (start / n, start % n);
-            if is_on_board(row - down, column - right) {
-                continue;
-            }
-            let steps = (0..n).map(|step| (row + step * down, column + step * right));
-            let cells = steps.take_while(|&(row, column)| is_on_board(row, column));
-            straights.push(cells.map(|(row, column)| (row * n + column).cast_unsigned()).collect());
-        }
-    }
-    straights
-}
-
-/// Where each cell goes under the eight symmetries of the square.
-pub(super) fn symmetries(n: u8) -> [[u8; MOST_CELLS]; 8] {
-    let last = n - 1;
-    let mut images = [[0; MOST_CELLS]; 8];
-    for (symmetry, image) in images.iter_mut().enumerate() {
-        for cell in 0..n * n {
-            let (mut row, mut column) = (cell / n, cell % n);
-            if symmetry & 1 != 0 {
-                row = last - row;
-            }
-            if symmetry & 2 != 0 {
-                column = last - column;
-            }
-            if symmetry & 4 != 0 {
-                (row, column) = (column, row);
-            }
-            image[usize::from(cell)] = row * n + column;
-        }
-    }
-    images
+/// The lines of k cells next to each other, in rows, columns and all diagonals.
+pub(crate) fn consecutive(grid: Grid, k: u8) -> Lines {
+    let straights = grid.straights();
+    let windows = straights.iter().flat_map(|straight| straight.windows(k.into()));
+    Lines::new(windows.map(|window| line(window, 0)).collect(), 0)
 }

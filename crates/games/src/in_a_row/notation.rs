@@ -1,0 +1,56 @@
+//! Positions and moves of games with marks as text, and the board as people see it.
+
+use arbore_core::view::{Choice, View};
+use arbore_core::{NotationError, Turn};
+
+use super::{InARow, Marks};
+use crate::grid::{Square, squares};
+use crate::text::{Count, behind, cells_text, parts, symbol};
+
+/// Texts and the board. Without a player to move it is the first who has fewer marks than x, or x.
+/// Positions that cannot be reached are welcome, as long as only one player has a line.
+impl InARow {
+    pub(crate) fn position_text<const P: usize>(&self, marks: &Marks<P>) -> String {
+        let owners = squares(self.all).map(|square| marks.owner(square));
+        format!("{} {}", cells_text(owners, self.grid.width.into()), symbol(marks.mover))
+    }
+
+    pub(crate) fn parse_position<const P: usize>(&self, text: &str) -> Result<Marks<P>, NotationError> {
+        let [board, side] = parts(text)?;
+        let rows = Count { what: "row", expected: self.grid.height.into() };
+        let columns = Count { what: "cell", expected: self.grid.width.into() };
+        let owners = board.unwrap_or_default().cells(rows, columns, Marks::<P>::COUNT)?;
+        let mut cells = [0; P];
+        for (square, owner) in squares(self.all).zip(owners) {
+            if let Some(owner) = owner {
+                cells[owner.index()] |= square.set();
+            }
+        }
+        let mover = match side {
+            Some(side) => side.player(Marks::<P>::COUNT)?,
+            None => behind(Marks::<P>::COUNT, |player| cells[player.index()].count_ones()),
+        };
+        self.position(cells, mover).ok_or(if P == 2 {
+            NotationError::Impossible { why: "both-players-have-won" }
+        } else {
+            NotationError::Impossible { why: "several-players-have-won" }
+        })
+    }
+
+    /// Reads `b2`, or `2,2` with the row first.
+    pub(crate) fn parse_move<const P: usize>(&self, marks: &Marks<P>, text: &str) -> Option<Square> {
+        let square = match *text.trim().as_bytes() {
+            [row @ b'1'..=b'5', b',', column @ b'1'..=b'5'] => self.grid.square(row - b'1', column - b'1'),
+            _ => self.grid.parse(text.trim()),
+        };
+        square.filter(|square| marks.turn() != Turn::Over && marks.owner(*square).is_none())
+    }
+
+    pub(crate) fn draw<const P: usize>(&self, marks: &Marks<P>) -> View {
+        let mut view = self.grid.draw(|square| marks.owner(square));
+        if marks.turn() != Turn::Over {
+            self.moves(marks, |m| view.choices.push(Choice::new(self.grid.name(m), [m.index()])));
+        }
+        view
+    }
+}

@@ -1,0 +1,75 @@
+//! What every fuzz target does: read a text as something, and if it is that, check that it is whole.
+//!
+//! ```text
+//! cargo install cargo-fuzz
+//! cargo +nightly fuzz run chess -- -max_total_time=60     # or any other file in fuzz_targets
+//! ```
+//!
+//! A text that is refused is fine; a panic, an endless loop or a text that does not read back is not.
+
+use arbore_core::Turn;
+use arbore_lab::{AnyGame, PlayerSpec, Position};
+
+/// The first character chooses one of the games, the rest of the first line is a position, and every word
+/// after that is tried as a move.
+///
+/// # Panics
+/// If a position or a move that was read does not read back.
+pub fn play(specs: &[&str], text: &str) {
+    let mut characters = text.chars();
+    let chosen = characters.next().map_or(0, |c| c as usize % specs.len());
+    let game = arbore_lab::open(specs[chosen]).expect("the games of the targets exist");
+    let (first, rest) = characters.as_str().split_once('\n').unwrap_or((characters.as_str(), ""));
+    let mut position = match game.position(first) {
+        Ok(position) => position,
+        Err(error) => {
+            let _ = error.to_string();
+            game.start()
+        }
+    };
+    check(&*game, &position);
+    for word in rest.split_whitespace() {
+        if let Ok(next) = game.play(&position, word) {
+            check(&*game, &next);
+            position = next;
+        }
+    }
+}
+
+/// A position reads back from its text, its board can be drawn, and its moves can be played by theirs.
+fn check(game: &dyn AnyGame, position: &Position) {
+    let text = game.text(position);
+    let again = game.position(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(game.text(&again), text);
+    let _ = game.view(position);
+    let moves = game.moves(position);
+    assert_eq!(game.turn(position) == Turn::Over, moves.is_empty(), "{text}");
+    for m in &moves {
+        game.play(position, m).unwrap_or_else(|error| panic!("{text}: {m}: {error}"));
+    }
+}
+
+/// The text is a tree.
+pub fn tree(text: &str) {
+    if let Ok(game) = arbore_lab::games::parse_tree("fuzz", text) {
+        let _ = (game.moves(&game.start()), game.view(&game.start()));
+    }
+}
+
+/// The text names a game or a player.
+///
+/// # Panics
+/// If the canonical name of a player does not read back.
+pub fn specs(text: &str) {
+    // Trees are files, and nobody wants a fuzzer to open those.
+    if !text.trim_start().starts_with("tree")
+        && let Ok(game) = arbore_lab::open(text)
+    {
+        check(&*game, &game.start());
+        let again = arbore_lab::open(game.spec()).unwrap_or_else(|error| panic!("{}: {error}", game.spec()));
+        assert_eq!(again.spec(), game.spec());
+    }
+    if let Ok(player) = PlayerSpec::parse(text) {
+        assert_eq!(PlayerSpec::parse(&player.text()), Ok(player));
+    }
+}
