@@ -18,7 +18,8 @@ pub enum Evaluation {
     /// evaluation is the sum over the eight global lines, mine less the opponent's. In misère play, where
     /// owning boards is a burden, it has the opposite sign.
     ///
-    /// The numbers come from matches of 400 to 1200 games at depths 3 and 4. Against `none` it wins 94 %.
+    /// The numbers come from matches of 400 to 1200 games at depths 3 and 4. Against `none` it scores 98 % at
+    /// depth 3, in misère play 95 %.
     Boards,
     /// No opinion.
     None,
