@@ -108,6 +108,15 @@ impl Board {
         }
     }
 
+    /// How many plays the player to move has.
+    #[inline]
+    pub(crate) fn count_plays(&self) -> u64 {
+        match self.roll {
+            Roll::Fallen(dice) => plays::count(self.own(), self.theirs(), dice),
+            Roll::Opening | Roll::Pending => 0,
+        }
+    }
+
     #[inline]
     pub(crate) fn play(&mut self, m: Move) {
         match m {
