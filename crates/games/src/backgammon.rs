@@ -88,7 +88,7 @@ impl Game for Backgammon {
 
     #[inline]
     fn count_moves(&self, board: &Board) -> u64 {
-        board.count_plays()
+        board.count_moves()
     }
 
     #[inline]

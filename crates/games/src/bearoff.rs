@@ -68,7 +68,7 @@ impl Game for Bearoff {
 
     #[inline]
     fn count_moves(&self, board: &Board) -> u64 {
-        board.count_plays()
+        board.count_moves()
     }
 
     #[inline]

@@ -108,12 +108,14 @@ impl Board {
         }
     }
 
-    /// How many plays the player to move has.
+    /// How many plays or rolls there are.
     #[inline]
-    pub(crate) fn count_plays(&self) -> u64 {
-        match self.roll {
-            Roll::Fallen(dice) => plays::count(self.own(), self.theirs(), dice),
-            Roll::Opening | Roll::Pending => 0,
+    pub(crate) fn count_moves(&self) -> u64 {
+        match (self.turn(), self.roll) {
+            (Turn::Over, _) => 0,
+            (_, Roll::Opening) => 15,
+            (_, Roll::Pending) => 21,
+            (_, Roll::Fallen(dice)) => plays::count(self.own(), self.theirs(), dice),
         }
     }
 
