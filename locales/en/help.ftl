@@ -32,6 +32,7 @@ help-play-resume = Go on with the game that was broken off last
 help-play-new = Do not ask about a game that was broken off
 help-play-yes = Ask nothing: take the defaults
 help-play-seed = Seed for dice
+help-play-plain = Play line by line, not on the full screen
 help-play-examples =
     Examples:
       arbore play tictactoe:n=4,k=3,rule=b --side x --level hard

@@ -32,6 +32,7 @@ help-play-resume = Continuă jocul întrerupt ultima dată
 help-play-new = Nu întreba de un joc întrerupt
 help-play-yes = Nu întreba nimic: valorile implicite
 help-play-seed = Sămânța pentru zaruri
+help-play-plain = Joc rând cu rând, nu pe tot ecranul
 help-play-examples =
     Exemple:
       arbore play tictactoe:n=4,k=3,rule=b --side x --level hard

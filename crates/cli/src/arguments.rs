@@ -14,7 +14,7 @@ pub(crate) struct Arguments {
     #[arg(long, global = true, value_name = "en|ro", value_parser = ["en", "ro"])]
     pub(crate) lang: Option<String>,
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Subcommand)]
@@ -31,7 +31,7 @@ pub(crate) enum Command {
 }
 
 /// Where a search begins.
-#[derive(Args)]
+#[derive(Args, Clone, Default)]
 pub(crate) struct PositionArguments {
     #[arg(long, value_name = "TEXT")]
     pub(crate) position: Option<String>,
@@ -40,7 +40,7 @@ pub(crate) struct PositionArguments {
 }
 
 /// Limits and evaluation, which override those of a player's own text.
-#[derive(Args)]
+#[derive(Args, Clone, Default)]
 pub(crate) struct LimitArguments {
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_DEPTH)))]
     pub(crate) depth: Option<u32>,
@@ -53,6 +53,11 @@ pub(crate) struct LimitArguments {
 }
 
 impl LimitArguments {
+    /// Whether something ends the search before the end of the game.
+    pub(crate) fn has_limit(&self) -> bool {
+        self.depth.is_some() || self.time.is_some() || self.nodes.is_some()
+    }
+
     /// The settings of a player with what was said on the command line in place of its own.
     pub(crate) fn over(&self, settings: &Settings) -> Settings {
         Settings {
@@ -65,7 +70,8 @@ impl LimitArguments {
     }
 }
 
-#[derive(Args)]
+#[derive(Args, Clone, Default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct PlayArguments {
     pub(crate) game: Option<String>,
     #[arg(long, value_name = "SIDE", conflicts_with = "player")]
@@ -90,6 +96,8 @@ pub(crate) struct PlayArguments {
     pub(crate) yes: bool,
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 #[derive(Args)]

@@ -65,7 +65,7 @@ impl Asked {
     }
 
     pub(crate) fn task(&self) -> Task<'_> {
-        Task { algorithm: self.algorithm, settings: &self.settings, limits: self.settings.limits() }
+        Task::new(self.algorithm, &self.settings)
     }
 
     /// What must be the same for two searches to find the same value.

@@ -32,9 +32,11 @@ pub(crate) fn language(arguments: impl Iterator<Item = OsString>) -> Language {
 /// The command with all its help texts.
 pub(crate) fn command(messages: &Messages) -> Command {
     let command = Arguments::command();
-    // The first line of help about help is clap's own; ours are in the person's language.
+    // The first line of help about help is clap's own; ours are in the person's language. Where there is no
+    // screen to play on, a command must be said.
+    let must_say = !crate::play::has_screen();
     let command =
-        command.disable_help_subcommand(true).subcommand_required(true).arg_required_else_help(true);
+        command.disable_help_subcommand(true).subcommand_required(must_say).arg_required_else_help(must_say);
     translate(command, "arbore", messages)
 }
 

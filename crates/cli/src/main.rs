@@ -7,12 +7,13 @@ mod context;
 mod failure;
 mod help;
 mod play;
+mod tui;
 
 use std::process::ExitCode;
 
 use clap::FromArgMatches as _;
 
-use crate::arguments::{Arguments, Command};
+use crate::arguments::{Arguments, Command, PlayArguments};
 use crate::context::Context;
 
 fn main() -> ExitCode {
@@ -33,7 +34,9 @@ fn main() -> ExitCode {
 }
 
 fn run(context: &Context, arguments: Arguments) -> anyhow::Result<ExitCode> {
-    match arguments.command {
+    // Without a command the games are shown; where that cannot be, the help says what there is.
+    let command = arguments.command.unwrap_or_else(|| Command::Play(PlayArguments::default()));
+    match command {
         Command::Play(arguments) => play::run(context, &arguments),
         Command::Analyze(arguments) => commands::analyze::run(context, &arguments),
         Command::Tree(arguments) => commands::tree::run(context, &arguments),

@@ -1,27 +1,33 @@
 //! `arbore play`: a person against the machine, two people, or machines among themselves.
+//!
+//! A [`session::Session`] is the game; [`plain`] plays it line by line, [`crate::tui`] on the full screen.
 
-mod dialogue;
-mod input;
+mod plain;
 mod record;
-mod session;
-mod setup;
+pub(crate) mod seat;
+pub(crate) mod session;
+pub(crate) mod setup;
 mod statistics;
-mod words;
+pub(crate) mod thinking;
+pub(crate) mod words;
 
+use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use crate::arguments::PlayArguments;
 use crate::context::Context;
-use crate::failure::INTERRUPTED;
+use crate::tui;
 
 pub(crate) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Result<ExitCode> {
-    let input = input::Input::new()?;
-    let mut dialogue = dialogue::Dialogue { context, input };
-    let ended = setup::session(&mut dialogue, arguments).and_then(|mut session| session.run(&mut dialogue));
-    match ended {
-        Ok(()) => Ok(ExitCode::SUCCESS),
-        // Statistics have been shown and the game is kept: this is no error.
-        Err(error) if error.is::<input::Interrupted>() => Ok(ExitCode::from(INTERRUPTED)),
-        Err(error) => Err(error),
+    if has_screen() && !arguments.plain {
+        tui::run(context, arguments)
+    } else {
+        plain::run(context, arguments)
     }
+}
+
+/// Whether a person sits at a terminal that can do more than lines.
+pub(crate) fn has_screen() -> bool {
+    let is_dumb = std::env::var("TERM").is_ok_and(|terminal| terminal == "dumb");
+    std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !is_dumb
 }

@@ -1,7 +1,7 @@
 //! When a search must stop.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// Limits of a search. They combine: the first that is reached ends it. No limit at all means to the end
@@ -16,6 +16,9 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Set by somebody else, to stop at once.
     pub stop: Option<Arc<AtomicBool>>,
+    /// Not a limit, but spent like one: the positions entered so far, for somebody who watches from another
+    /// thread. It lags behind by up to a thousand, and is right when the search has ended.
+    pub visited: Option<Arc<AtomicU64>>,
 }
 
 impl Limits {
@@ -42,10 +45,13 @@ pub struct Stopped;
 #[derive(Debug)]
 pub struct Budget {
     nodes: u64,
+    /// How many of them have been told to whoever watches.
+    told: u64,
     next_check: u64,
     max_nodes: u64,
     deadline: Option<Instant>,
     stop: Option<Arc<AtomicBool>>,
+    visited: Option<Arc<AtomicU64>>,
 }
 
 const POLL_EVERY: u64 = 1024;
@@ -55,14 +61,16 @@ impl Budget {
     #[must_use]
     pub fn new(limits: &Limits) -> Budget {
         let max_nodes = limits.nodes.unwrap_or(u64::MAX);
-        let polls = limits.time.is_some() || limits.stop.is_some();
+        let polls = limits.time.is_some() || limits.stop.is_some() || limits.visited.is_some();
         Budget {
             nodes: 0,
+            told: 0,
             next_check: if polls { 0 } else { max_nodes },
             max_nodes,
             // A time too long to be added to the clock is no limit.
             deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
             stop: limits.stop.clone(),
+            visited: limits.visited.clone(),
         }
     }
 
@@ -82,6 +90,14 @@ impl Budget {
         self.nodes
     }
 
+    /// Adds what is new to the count that others watch. Several searches may share one.
+    fn tell(&mut self) {
+        if let Some(visited) = &self.visited {
+            visited.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+            self.told = self.nodes;
+        }
+    }
+
     /// Looks at the clock and the flag without entering a node.
     pub fn poll(&self) -> Result<(), Stopped> {
         let is_set = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
@@ -94,12 +110,20 @@ impl Budget {
 
     #[cold]
     fn check(&mut self) -> Result<(), Stopped> {
+        self.tell();
         self.poll()?;
         if self.nodes >= self.max_nodes {
             return Err(Stopped);
         }
         self.next_check = (self.nodes + POLL_EVERY).min(self.max_nodes);
         Ok(())
+    }
+}
+
+/// What was entered since the last poll counts too.
+impl Drop for Budget {
+    fn drop(&mut self) {
+        self.tell();
     }
 }
 
@@ -130,5 +154,21 @@ mod tests {
         assert_eq!(spend_all(&limits), 700);
         assert_eq!(spend_all(&Limits { time: Some(Duration::ZERO), ..limits.clone() }), 0);
         assert_eq!(spend_all(&Limits { time: Some(Duration::MAX), ..limits }), 700);
+    }
+
+    #[test]
+    fn who_watches_sees_the_nodes_of_all_searches() {
+        let visited = Arc::new(AtomicU64::new(0));
+        let limits = Limits { nodes: Some(3000), visited: Some(visited.clone()), ..Limits::default() };
+        let mut budget = Budget::new(&limits);
+        while budget.nodes() < 2500 {
+            budget.spend().unwrap();
+        }
+        let seen = visited.load(Ordering::Relaxed);
+        assert!((1500..=2500).contains(&seen), "{seen} of 2500 were seen");
+        drop(budget);
+        assert_eq!(visited.load(Ordering::Relaxed), 2500);
+        spend_all(&limits);
+        assert_eq!(visited.load(Ordering::Relaxed), 5500);
     }
 }

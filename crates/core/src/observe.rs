@@ -12,6 +12,11 @@ pub trait Observer<G: Game> {
     const ACTIVE: bool = true;
     /// A step was made. An error stops the search.
     fn event(&mut self, event: Event<'_, G>) -> Result<(), Stopped>;
+    /// A search that deepens finished a depth. An error stops it. This is told even to those who do not
+    /// listen to steps: it is rare, and costs nothing.
+    fn iteration(&mut self, report: &Report<G::Move>) -> Result<(), Stopped> {
+        if Self::ACTIVE { self.event(Event::Iteration { report }) } else { Ok(()) }
+    }
 }
 
 /// Nobody listens.
@@ -29,6 +34,24 @@ pub struct Dynamic<'a, G: Game>(pub &'a mut dyn FnMut(Event<'_, G>) -> Result<()
 impl<G: Game> Observer<G> for Dynamic<'_, G> {
     fn event(&mut self, event: Event<'_, G>) -> Result<(), Stopped> {
         (self.0)(event)
+    }
+}
+
+/// Somebody who is told what is known after each depth, and none of the steps: the search runs as fast as
+/// with nobody listening. `None` does not care for depths either, so that one type serves both.
+pub struct Depths<'a, G: Game>(pub Option<DepthTold<'a, G>>);
+
+/// What is called after each depth.
+pub type DepthTold<'a, G> = &'a mut dyn FnMut(&Report<<G as Game>::Move>) -> Result<(), Stopped>;
+
+impl<G: Game> Observer<G> for Depths<'_, G> {
+    const ACTIVE: bool = false;
+    #[inline]
+    fn event(&mut self, _: Event<'_, G>) -> Result<(), Stopped> {
+        Ok(())
+    }
+    fn iteration(&mut self, report: &Report<G::Move>) -> Result<(), Stopped> {
+        self.0.as_mut().map_or(Ok(()), |tell| tell(report))
     }
 }
 

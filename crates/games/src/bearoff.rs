@@ -131,21 +131,13 @@ impl Notation for Bearoff {
     }
 
     fn parse_position(&self, text: &str) -> Result<Board, NotationError> {
-        let [checkers, second, third] = text::words(text)?;
-        let Word { text, mut at } = checkers.unwrap_or(Word { text: "", at: 1 });
-        let groups: Vec<&str> = text.split('/').collect();
+        let [checkers, second, third] = text::parts(text)?;
+        let groups = checkers.unwrap_or_default().split('/');
         let &[x, o] = &groups[..] else {
             return Err(NotationError::Count { what: "group", expected: 2, found: groups.len() });
         };
-        let mut sides = [Side::new(&[]); 2];
-        for (group, parsed) in [x, o].into_iter().zip(&mut sides) {
-            let mut counts = Vec::new();
-            for count in group.split(',') {
-                counts.push(text::number(count, at, "checker", 0, CHECKERS)?);
-                at += count.chars().count() + 1;
-            }
-            *parsed = side(&counts)?;
-        }
+        let read = |group: Word<'_>| side(&group.numbers("checker", 0, CHECKERS)?);
+        let sides = [read(x)?, read(o)?];
         let (mover, roll) = read_turn([second, third])?;
         checked(Board { sides, mover, roll: roll.unwrap_or(Roll::Pending) })
     }

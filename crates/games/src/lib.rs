@@ -4,12 +4,15 @@ pub mod achi;
 pub mod backgammon;
 pub mod bearoff;
 pub mod chess;
+pub mod connect4;
 pub mod minichess;
 pub mod nim;
 pub mod pig;
+pub mod reversi;
 pub mod tictactoe;
 pub mod tictactoe3;
 pub mod tree;
+pub mod ultimate;
 
 // What several games share.
 mod chances;

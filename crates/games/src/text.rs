@@ -1,19 +1,46 @@
-//! What the texts of several games have in common: words, numbers, and boards of `x`, `0` and `.`.
+//! What the texts of several games have in common: words, numbers, boards of `x`, `0` and `.`, and positions
+//! given by their moves.
 
 use std::fmt::Display;
 use std::str::FromStr;
 
-use arbore_core::{NotationError, Player};
+use arbore_core::{Notation, NotationError, Player};
 
 /// A word of a text.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Word<'a> {
     pub(crate) text: &'a str,
     /// The number of its first character, counted from 1.
     pub(crate) at: usize,
 }
 
-impl Word<'_> {
+impl Default for Word<'_> {
+    /// What stands at the beginning of an empty text.
+    fn default() -> Self {
+        Word { text: "", at: 1 }
+    }
+}
+
+impl<'a> Word<'a> {
+    /// The parts of the word between separators.
+    pub(crate) fn split(self, separator: char) -> Vec<Word<'a>> {
+        let mut at = self.at;
+        let mut parts = Vec::new();
+        for text in self.text.split(separator) {
+            parts.push(Word { text, at });
+            at += text.chars().count() + 1;
+        }
+        parts
+    }
+
+    /// Reads numbers from `min` to `max` with commas between them.
+    pub(crate) fn numbers<N>(self, what: &'static str, min: N, max: N) -> Result<Vec<N>, NotationError>
+    where
+        N: Copy + Display + FromStr + Into<i64> + PartialOrd,
+    {
+        self.split(',').into_iter().map(|number| number.number(what, min, max)).collect()
+    }
+
     /// The error that this word has no place here.
     pub(crate) fn unexpected(self, expected: &str) -> NotationError {
         unexpected(self.text, self.at, expected)
@@ -100,21 +127,19 @@ impl Count {
 }
 
 /// The words of a text, which may have up to `MOST`.
-pub(crate) fn words<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
-    let (mut at, mut found, mut words) = (1, 0, [None; MOST]);
+pub(crate) fn parts<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
+    let mut at = 1;
+    let mut words = Vec::new();
     for text in text.split(char::is_whitespace) {
         if !text.is_empty() {
-            if let Some(word) = words.get_mut(found) {
-                *word = Some(Word { text, at });
-            }
-            found += 1;
+            words.push(Word { text, at });
         }
         at += text.chars().count() + 1;
     }
-    if found > MOST {
-        return Err(NotationError::Count { what: "part", expected: MOST, found });
+    if words.len() > MOST {
+        return Err(NotationError::Count { what: "part", expected: MOST, found: words.len() });
     }
-    Ok(words)
+    Ok(std::array::from_fn(|part| words.get(part).copied()))
 }
 
 /// Whose turn it seems to be: that of the first player who has fewer marks than x, or of x.
@@ -145,7 +170,7 @@ pub(crate) const fn symbol(player: Player) -> char {
 }
 
 /// The player whose mark this is.
-fn owner(character: char, players: u8) -> Option<Player> {
+pub(crate) fn owner(character: char, players: u8) -> Option<Player> {
     let character = if matches!(character, 'o' | 'O') { '0' } else { character.to_ascii_lowercase() };
     Player::all(players).find(|player| symbol(*player) == character)
 }
@@ -154,4 +179,20 @@ fn owner(character: char, players: u8) -> Option<Player> {
 fn symbols(players: u8) -> String {
     let symbols: Vec<String> = Player::all(players).map(|player| symbol(player).to_string()).collect();
     symbols.join(" ")
+}
+
+/// The position after these moves from the start, each with the number of its first character. A forced pass
+/// may be left out.
+pub(crate) fn replay<G: Notation>(game: &G, moves: &[(usize, String)]) -> Result<G::State, NotationError> {
+    let mut state = game.start();
+    for (at, text) in moves {
+        let m = game.parse_move(&state, text).or_else(|error| {
+            let pass = game.parse_move(&state, "pass").map_err(|_| error)?;
+            game.play(&mut state, pass);
+            game.parse_move(&state, text)
+        });
+        let m = m.map_err(|error| NotationError::Within { at: *at, error: Box::new(error) })?;
+        game.play(&mut state, m);
+    }
+    Ok(state)
 }

@@ -83,6 +83,28 @@ pub struct Task<'a> {
     pub settings: &'a Settings,
     /// When to stop.
     pub limits: Limits,
+    /// Who is told what is known so far.
+    pub progress: Option<Progress<'a>>,
+}
+
+impl<'a> Task<'a> {
+    /// An algorithm with its own limits, and nobody who watches.
+    #[must_use]
+    pub fn new(algorithm: Algorithm, settings: &'a Settings) -> Task<'a> {
+        Task { algorithm, settings, limits: settings.limits(), progress: None }
+    }
+}
+
+/// Somebody who is told what a search knows after each depth that it completed, in the thread of the search.
+/// Searches to a fixed depth know nothing before they end; their nodes can be watched
+/// through [`Limits::visited`].
+#[derive(Clone, Copy)]
+pub struct Progress<'a>(pub &'a dyn Fn(&Analysis));
+
+impl std::fmt::Debug for Progress<'_> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str("Progress(…)")
+    }
 }
 
 /// Why a search could not be run at all.

@@ -6,7 +6,7 @@ mod kinds;
 
 use std::sync::Arc;
 
-use arbore_core::observe::{Dynamic, Window};
+use arbore_core::observe::{Depths, Dynamic, Window};
 use arbore_core::{
     Bound, Draw, Evaluations, Game, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic,
     Turn, Value, View, ZeroSum, perft,
@@ -17,7 +17,7 @@ use crate::any::{Analysis, AnyGame, MoveValue, Position, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 use crate::trace::{Builder, Trace};
-use kinds::{ForMany, ForTwo, Job, Kind, WithDice};
+use kinds::{ForMany, ForTwo, Job, Kind, Listener, WithDice};
 
 /// A two-player game without chance. `proof` is what is known about it without searching, or `()`.
 pub fn zero_sum<G, E, P>(spec: String, game: G, proof: P) -> Box<dyn AnyGame>
@@ -110,7 +110,7 @@ where
         &self,
         position: &Position,
         task: &Task<'_>,
-        observer: Option<Dynamic<'_, G>>,
+        listener: Listener<'_, G>,
     ) -> Result<Report<G::Move>, TaskError> {
         let state = self.state(position);
         if self.is_repeated(position) {
@@ -125,14 +125,14 @@ where
         {
             return Ok(report);
         }
-        self.run_search(position, task, observer)
+        self.run_search(position, task, listener)
     }
 
     fn run_search(
         &self,
         position: &Position,
         task: &Task<'_>,
-        observer: Option<Dynamic<'_, G>>,
+        listener: Listener<'_, G>,
     ) -> Result<Report<G::Move>, TaskError> {
         let eval = Self::evaluation(task.settings)?;
         let job = Job {
@@ -143,7 +143,7 @@ where
             max: self.is_drawn.then_some(Player::FIRST),
             window: if self.is_drawn { Window::ALL_POINTS } else { Window::FULL },
             switches: task.settings.switches,
-            observer,
+            listener,
         };
         K::search(task.algorithm, eval, &self.memory, job)
             .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))
@@ -166,7 +166,7 @@ where
         let size = tree_size(&self.game, state);
         let is_hopeless = if K::remembers(task.algorithm) {
             // Whether all positions fit into memory is found out by trying, and remembered.
-            self.run_search(position, task, None)?.value.is_none()
+            self.run_search(position, task, Listener::Depths(Depths(None)))?.value.is_none()
         } else {
             let effort = if task.algorithm.prunes() { size.powf(PRUNING) } else { size };
             effort > HOPELESS
@@ -363,7 +363,13 @@ where
         self.check_task(position, task)
     }
     fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
-        let report = self.run(position, task, None)?;
+        let mut tell = |report: &Report<G::Move>| {
+            if let Some(progress) = task.progress {
+                (progress.0)(&self.analysis(position, report.clone()));
+            }
+            Ok(())
+        };
+        let report = self.run(position, task, Listener::Depths(Depths(Some(&mut tell))))?;
         Ok(self.analysis(position, report))
     }
     fn trace(
@@ -375,7 +381,7 @@ where
         let state = self.state(position);
         let mut builder = Builder::new(&self.game, self.viewer(state), self.is_drawn, most_nodes);
         let mut note = |event: arbore_core::Event<'_, G>| builder.event(event);
-        let report = self.run(position, task, Some(Dynamic(&mut note)))?;
+        let report = self.run(position, task, Listener::Steps(Dynamic(&mut note)))?;
         let mut trace = builder.finish(&report.pv).ok_or(TaskError::TraceTooLong { most: most_nodes })?;
         trace.is_negamax = K::is_negamax(task.algorithm);
         Ok((self.analysis(position, report), trace))

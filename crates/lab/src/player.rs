@@ -128,7 +128,7 @@ impl Settings {
     /// The limits these options set.
     #[must_use]
     pub fn limits(&self) -> Limits {
-        Limits { depth: self.depth, nodes: self.nodes, time: self.time, stop: None }
+        Limits { depth: self.depth, nodes: self.nodes, time: self.time, ..Limits::default() }
     }
 
     fn set(&mut self, info: &AlgorithmInfo, key: &str, value: &str) -> Result<(), PlayerError> {

@@ -114,6 +114,7 @@ fn every_message_is_used() {
         "turn-",
         "compare-",
         "statistics-",
+        "key-",
     ];
     for id in messages("en").keys() {
         let is_made = made.iter().any(|prefix| id.starts_with(prefix));

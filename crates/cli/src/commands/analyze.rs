@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anstream::println;
 use arbore_lab::render::{relation, value};
-use arbore_lab::{Analysis, AnyGame, json};
+use arbore_lab::{Analysis, AnyGame, MoveValue, json};
 use comfy_table::Table;
 
 use super::{Asked, position};
@@ -36,55 +36,90 @@ pub(crate) fn exit_code(analysis: &Analysis) -> ExitCode {
     if analysis.is_stopped { ExitCode::from(LIMIT) } else { ExitCode::SUCCESS }
 }
 
+/// A line of an analysis: what it is, the fact, and a remark.
+pub(crate) struct Row {
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) note: String,
+    is_bold: bool,
+}
+
 /// Value, best move, line and counters.
-pub(crate) fn print_analysis(context: &Context, game: &dyn AnyGame, analysis: &Analysis) {
-    let units = game.points_per_unit();
+pub(crate) fn analysis_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
+    let row =
+        |id: &str, text: String| Row { name: context.text(id), text, note: String::new(), is_bold: false };
     let who = game.player_name(analysis.view);
-    let found = analysis.value.as_ref().map_or_else(
-        || context.text("analysis-nothing"),
-        |found| {
-            let found = value(found, units, &context.messages);
-            bold(&format!("{} {found}", relation(analysis.bound)).replace("= ", ""))
-        },
-    );
     let seen_by = match analysis.value {
         Some(arbore_core::Value::Vector(_)) => context.text("analysis-one-each"),
         Some(_) => context.with("analysis-seen-by", &[("player", &who)]),
         None => String::new(),
     };
+    let turn = context.messages.try_get(&format!("turn-{}", analysis.turn));
+    let found = analysis.value.as_ref().map(|found| {
+        let found = value(found, game.points_per_unit(), &context.messages);
+        format!("{} {found}", relation(analysis.bound)).replace("= ", "")
+    });
+    let is_bold = found.is_some();
+    let found = found.unwrap_or_else(|| context.text("analysis-nothing"));
     let mut rows = vec![
-        (
-            context.text("analysis-turn"),
-            context
-                .messages
-                .try_get(&format!("turn-{}", analysis.turn))
-                .unwrap_or_else(|| analysis.turn.clone()),
-        ),
-        (context.text("analysis-value"), format!("{found} {}", faint(&seen_by))),
+        row("analysis-turn", turn.unwrap_or_else(|| analysis.turn.clone())),
+        Row { note: seen_by, is_bold, ..row("analysis-value", found) },
     ];
     if let Some(best) = &analysis.best {
-        rows.push((context.text("analysis-best"), bold(best)));
+        rows.push(Row { is_bold: true, ..row("analysis-best", best.clone()) });
     }
     if analysis.pv.len() > 1 {
-        rows.push((context.text("analysis-line"), analysis.pv.join(" ")));
+        rows.push(row("analysis-line", analysis.pv.join(" ")));
     }
-    rows.push((context.text("analysis-nodes"), analysis.nodes.to_string()));
-    rows.push((context.text("analysis-leaves"), analysis.leaves.to_string()));
-    rows.push((context.text("analysis-cutoffs"), analysis.cutoffs.to_string()));
+    rows.push(row("analysis-nodes", analysis.nodes.to_string()));
+    rows.push(row("analysis-leaves", analysis.leaves.to_string()));
+    rows.push(row("analysis-cutoffs", analysis.cutoffs.to_string()));
     let depth = match (analysis.is_whole_tree, analysis.is_stopped) {
         (true, _) => context.with("analysis-depth-whole", &[("depth", &analysis.depth)]),
         (false, true) => context.with("analysis-depth-stopped", &[("depth", &analysis.depth)]),
         (false, false) => analysis.depth.to_string(),
     };
-    rows.push((context.text("analysis-depth"), depth));
-    rows.push((context.text("analysis-time"), seconds(analysis.time.as_secs_f64())));
-    let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
-    for (name, text) in rows {
-        println!("  {}{}  {text}", faint(&name), " ".repeat(width - name.chars().count()));
+    rows.push(row("analysis-depth", depth));
+    rows.push(row("analysis-time", seconds(analysis.time.as_secs_f64())));
+    rows
+}
+
+/// Prints value, best move, line and counters.
+pub(crate) fn print_analysis(context: &Context, game: &dyn AnyGame, analysis: &Analysis) {
+    let rows = analysis_rows(context, game, analysis);
+    let width = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
+    for row in rows {
+        let padding = " ".repeat(width - row.name.chars().count());
+        let text = if row.is_bold { bold(&row.text) } else { row.text };
+        let note = if row.note.is_empty() { String::new() } else { format!(" {}", faint(&row.note)) };
+        println!("  {}{padding}  {text}{note}", faint(&row.name));
     }
 }
 
-/// A table of all moves at the root, best first.
+/// A move of the table of moves.
+pub(crate) struct MoveRow {
+    pub(crate) text: String,
+    /// Whether the value is exact, and the value.
+    pub(crate) value: String,
+    /// What is special about it.
+    pub(crate) mark: String,
+}
+
+/// All moves at the root, as the search tried them.
+pub(crate) fn move_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<MoveRow> {
+    let row = |m: &MoveValue| {
+        let found = value(&m.value, game.points_per_unit(), &context.messages);
+        let is_best = Some(&m.text) == analysis.best.as_ref();
+        MoveRow {
+            text: m.text.clone(),
+            value: format!("{} {found}", relation(m.bound)),
+            mark: if is_best { context.text("moves-best") } else { String::new() },
+        }
+    };
+    analysis.moves.iter().map(row).collect()
+}
+
+/// Prints a table of all moves at the root.
 pub(crate) fn print_moves(context: &Context, game: &dyn AnyGame, analysis: &Analysis) {
     if analysis.moves.is_empty() {
         return;
@@ -92,11 +127,8 @@ pub(crate) fn print_moves(context: &Context, game: &dyn AnyGame, analysis: &Anal
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
     table.set_header([context.text("moves-move"), context.text("moves-value"), String::new()]);
-    for m in &analysis.moves {
-        let found = value(&m.value, game.points_per_unit(), &context.messages);
-        let mark =
-            if Some(&m.text) == analysis.best.as_ref() { context.text("moves-best") } else { String::new() };
-        table.add_row([m.text.clone(), format!("{} {found}", relation(m.bound)), mark]);
+    for MoveRow { text, value, mark } in move_rows(context, game, analysis) {
+        table.add_row([text, value, mark]);
     }
     for line in table.lines() {
         println!("  {}", line.trim_end());

@@ -17,8 +17,6 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use etcetera::BaseStrategy as _;
-
 /// The first line of every file.
 const MAGIC: &str = "arbore-game 1";
 
@@ -195,9 +193,21 @@ pub(super) fn put_aside(path: &Path) -> io::Result<PathBuf> {
 }
 
 /// Where games in progress are kept.
+#[cfg(not(test))]
 fn folder() -> io::Result<PathBuf> {
+    use etcetera::BaseStrategy as _;
     let base = etcetera::choose_base_strategy().map_err(|_| io::Error::from(io::ErrorKind::NotFound))?;
     Ok(base.state_dir().unwrap_or_else(|| base.data_dir()).join("arbore").join("games"))
+}
+
+/// Tests keep their games apart from those of people, and each test from the others.
+#[cfg(test)]
+#[allow(clippy::unnecessary_wraps, reason = "it stands for one that can fail")]
+fn folder() -> io::Result<PathBuf> {
+    thread_local! {
+        static FOLDER: tempfile::TempDir = tempfile::tempdir().expect("a temporary folder");
+    }
+    Ok(FOLDER.with(|folder| folder.path().to_owned()))
 }
 
 #[cfg(test)]

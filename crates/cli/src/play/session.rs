@@ -1,61 +1,27 @@
-//! One game, from its first move to its last, or to the point where somebody leaves: whose turn it is, and
-//! what he does with it.
+//! One game between some players, from its first move on: the positions, the moves with what they cost, and
+//! the journal. It asks nobody and prints nothing; the line dialogue and the full screen both play with it.
 
-mod ending;
 mod moves;
+mod verdict;
 
-use std::fmt::Write as _;
+use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arbore_core::{Player, Turn};
-use arbore_lab::any::Task;
-use arbore_lab::render::value;
 use arbore_lab::{Algorithm, Analysis, AnyGame, Level, Position, Settings};
-use indicatif::{ProgressBar, ProgressStyle};
 
-use super::dialogue::Dialogue;
-use super::input::Interrupted;
 use super::record::Journal;
-use super::words;
-use super::words::{WORDS, Word};
-use crate::board;
-use crate::commands::analyze::{print_analysis, print_moves, seconds};
-use crate::context::{bold, faint, of_player};
-use crate::failure;
-
-/// Who plays a side.
-#[derive(Clone, Debug)]
-pub(super) enum Seat {
-    Human,
-    Machine { text: String, algorithm: Algorithm, settings: Settings },
-}
-
-impl Seat {
-    pub(super) fn text(&self) -> String {
-        match self {
-            Seat::Human => "human".to_owned(),
-            Seat::Machine { text, .. } => text.clone(),
-        }
-    }
-}
-
-/// A move that was made, with what it cost.
-#[derive(Clone, Debug)]
-pub(super) struct Played {
-    /// Nobody, where chance decided.
-    pub(super) player: Option<Player>,
-    pub(super) text: String,
-    pub(super) time: Duration,
-    pub(super) nodes: Option<u64>,
-}
+use super::seat::Seat;
+use super::thinking::Question;
 
 /// A game in progress.
-pub(super) struct Session {
-    pub(super) game: Box<dyn AnyGame>,
-    pub(super) seats: Vec<Seat>,
+pub(crate) struct Session {
+    game: Arc<dyn AnyGame>,
+    seats: Vec<Seat>,
     /// The text of the position at the start, unless it is the game's own.
-    pub(super) start: Option<String>,
+    start: Option<String>,
     /// Every position so far; the last is the current one.
     positions: Vec<Position>,
     played: Vec<Played>,
@@ -63,23 +29,41 @@ pub(super) struct Session {
     last_thought: Option<Analysis>,
     resigned: Option<Player>,
     journal: Option<Journal>,
+    /// Why the journal could not be written, until somebody is told.
+    journal_error: Option<io::Error>,
     /// The journal that this game goes on from, kept until its own holds everything.
     pub(super) goes_on_from: Option<PathBuf>,
     random: fastrand::Rng,
     started: Instant,
+    turn_began: Instant,
 }
 
-/// What to do after a person's turn.
-enum Flow {
-    /// Go on with whoever is to move.
-    GoOn,
-    /// The person leaves.
-    Leave,
+/// A move that was made, with what it cost.
+#[derive(Clone, Debug)]
+pub(crate) struct Played {
+    /// Nobody, where chance decided.
+    pub(crate) player: Option<Player>,
+    pub(crate) text: String,
+    pub(crate) time: Duration,
+    pub(crate) nodes: Option<u64>,
+}
+
+/// Who must act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mover {
+    /// A person.
+    Human(Player),
+    /// The machine.
+    Machine(Player),
+    /// The dice.
+    Chance,
+    /// Nobody: the game is over, or somebody resigned.
+    Nobody,
 }
 
 impl Session {
-    pub(super) fn new(
-        game: Box<dyn AnyGame>,
+    pub(crate) fn new(
+        game: Arc<dyn AnyGame>,
         seats: Vec<Seat>,
         start: Option<(String, Position)>,
         seed: Option<u64>,
@@ -98,164 +82,86 @@ impl Session {
             last_thought: None,
             resigned: None,
             journal: None,
+            journal_error: None,
             goes_on_from: None,
             random: seed.map_or_else(fastrand::Rng::new, fastrand::Rng::with_seed),
             started: Instant::now(),
+            turn_began: Instant::now(),
         }
     }
 
-    /// Plays until the game is over or somebody leaves; says the statistics in any case.
-    pub(super) fn run(&mut self, dialogue: &mut Dialogue<'_>) -> anyhow::Result<()> {
-        self.greet(dialogue);
-        self.begin_journal(dialogue);
-        loop {
-            dialogue.say(&format!("\n{}", board::draw(dialogue.context, &*self.game, self.position())));
-            let ended = match self.turn() {
-                Turn::Over => self.after_the_end(dialogue),
-                Turn::Chance => self.roll(dialogue).map(|()| Flow::GoOn),
-                Turn::Player(player) => match self.seats[player.index()].clone() {
-                    Seat::Human => self.human(dialogue, player),
-                    Seat::Machine { algorithm, settings, .. } => {
-                        self.machine(dialogue, player, algorithm, &settings).map(|()| Flow::GoOn)
-                    }
-                },
-            };
-            match ended {
-                Ok(Flow::GoOn) => {}
-                Ok(Flow::Leave) => return Ok(()),
-                Err(error) => {
-                    if error.is::<Interrupted>() {
-                        self.leave(dialogue);
-                    }
-                    return Err(error);
-                }
-            }
-        }
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        &*self.game
     }
 
-    fn position(&self) -> &Position {
+    /// The current position.
+    pub(crate) fn position(&self) -> &Position {
         self.positions.last().expect("there is always a position")
     }
 
-    /// Who is to move; nobody after somebody resigned.
-    fn turn(&self) -> Turn {
-        if self.resigned.is_some() { Turn::Over } else { self.game.turn(self.position()) }
+    /// The position before a move, by the number of the move.
+    pub(crate) fn before(&self, number: usize) -> &Position {
+        &self.positions[number]
     }
 
-    fn greet(&self, dialogue: &Dialogue<'_>) {
-        let context = dialogue.context;
-        let who = |(player, seat): (Player, &Seat)| {
-            let seat = match seat {
-                Seat::Human => context.text("play-person"),
-                Seat::Machine { text, .. } => text.clone(),
-            };
-            format!("{}: {seat}", of_player(Some(player), &self.game.player_name(player)))
-        };
-        let seats: Vec<String> = Player::all(self.game.players()).zip(&self.seats).map(who).collect();
-        dialogue.say(&format!("{}  {}", bold(self.game.spec()), seats.join("  ")));
-        if self.seats.iter().any(|seat| matches!(seat, Seat::Human)) {
-            dialogue.say(&faint(&context.text("play-how")));
+    /// The moves so far.
+    pub(crate) fn played(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// How long the game has lasted.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// What the machine saw before its last move.
+    pub(crate) fn last_thought(&self) -> Option<&Analysis> {
+        self.last_thought.as_ref()
+    }
+
+    /// Whether the game is kept in a journal.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.journal.is_some()
+    }
+
+    /// Every player with who sits there.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = (Player, &Seat)> {
+        Player::all(self.game.players()).zip(&self.seats)
+    }
+
+    /// Whether a person takes part.
+    pub(crate) fn has_human(&self) -> bool {
+        self.seats.contains(&Seat::Human)
+    }
+
+    /// Who must act now.
+    pub(crate) fn mover(&self) -> Mover {
+        if self.resigned.is_some() {
+            return Mover::Nobody;
+        }
+        match self.game.turn(self.position()) {
+            Turn::Over => Mover::Nobody,
+            Turn::Chance => Mover::Chance,
+            Turn::Player(player) if self.is_human(player) => Mover::Human(player),
+            Turn::Player(player) => Mover::Machine(player),
         }
     }
 
-    fn human(&mut self, dialogue: &mut Dialogue<'_>, player: Player) -> anyhow::Result<Flow> {
-        let context = dialogue.context;
-        let name = of_player(Some(player), &self.game.player_name(player));
-        let asked = Instant::now();
-        loop {
-            let prompt = context.with("play-prompt", &[("player", &name)]);
-            let Some(line) = dialogue.prompt(&prompt)? else {
-                self.leave(dialogue);
-                return Ok(Flow::Leave);
-            };
-            if line.is_empty() {
-                continue;
-            }
-            // A move comes first: no game's moves can be hidden by our words.
-            match self.game.play(self.position(), &line) {
-                Ok(next) => {
-                    let text = self.name_of_move(&line, &next);
-                    self.make(
-                        dialogue,
-                        Played { player: Some(player), text, time: asked.elapsed(), nodes: None },
-                        next,
-                    );
-                    return Ok(Flow::GoOn);
-                }
-                Err(error) => match words::read(context, &line) {
-                    Some((word, rest)) => {
-                        if let Some(flow) = self.obey(dialogue, word, rest, player)? {
-                            return Ok(flow);
-                        }
-                    }
-                    None => dialogue.say(&failure::notation(&error, &context.messages)),
-                },
-            }
+    fn is_human(&self, player: Player) -> bool {
+        self.seats[player.index()] == Seat::Human
+    }
+
+    /// What the machine must think about when it is to move.
+    pub(crate) fn question(&self) -> Option<Question> {
+        let Mover::Machine(player) = self.mover() else { return None };
+        match &self.seats[player.index()] {
+            Seat::Human => None,
+            Seat::Machine { algorithm, settings, .. } => Some(self.ask(*algorithm, settings.clone())),
         }
     }
 
-    /// The canonical text of a move that a person wrote in his own way.
-    fn name_of_move(&self, line: &str, next: &Position) -> String {
-        let after = self.game.text(next);
-        let leads_there = |text: &String| {
-            self.game.play(self.position(), text).is_ok_and(|position| self.game.text(&position) == after)
-        };
-        self.game.moves(self.position()).into_iter().find(leads_there).unwrap_or_else(|| line.to_owned())
-    }
-
-    /// Does what a word says; `None` if the same person is still to move on the same board.
-    fn obey(
-        &mut self,
-        dialogue: &mut Dialogue<'_>,
-        word: Word,
-        rest: &str,
-        player: Player,
-    ) -> anyhow::Result<Option<Flow>> {
-        let context = dialogue.context;
-        match word {
-            Word::Hint => self.hint(dialogue)?,
-            Word::Why => self.why(dialogue),
-            Word::Moves => dialogue.say(&self.game.moves(self.position()).join(" ")),
-            Word::Help => dialogue.say(&help(dialogue)),
-            Word::Statistics => dialogue.say(&self.statistics(dialogue)),
-            Word::Board => return Ok(Some(Flow::GoOn)),
-            Word::Undo => {
-                if self.undo(dialogue) {
-                    return Ok(Some(Flow::GoOn));
-                }
-                dialogue.say(&context.text("play-nothing-to-undo"));
-            }
-            Word::Redo => {
-                if self.redo(dialogue)? {
-                    return Ok(Some(Flow::GoOn));
-                }
-                dialogue.say(&context.text("play-nothing-to-redo"));
-            }
-            Word::New => {
-                self.restart(dialogue);
-                return Ok(Some(Flow::GoOn));
-            }
-            Word::Save => self.save(dialogue, rest),
-            Word::Load => {
-                if self.load(dialogue, rest) {
-                    return Ok(Some(Flow::GoOn));
-                }
-            }
-            Word::Resign => {
-                self.resigned = Some(player);
-                return Ok(Some(Flow::GoOn));
-            }
-            Word::Quit => {
-                self.leave(dialogue);
-                return Ok(Some(Flow::Leave));
-            }
-        }
-        Ok(None)
-    }
-
-    /// What the machine would play here.
-    fn hint(&self, dialogue: &Dialogue<'_>) -> anyhow::Result<()> {
-        let context = dialogue.context;
+    /// What to think about for a hint: as the machine at the board would, or else as a good one does.
+    pub(crate) fn question_of_hint(&self) -> Question {
         let machine = self.seats.iter().find_map(|seat| match seat {
             Seat::Machine { algorithm, settings, .. } if *algorithm != Algorithm::Random => {
                 Some((*algorithm, settings.clone()))
@@ -263,117 +169,19 @@ impl Session {
             _ => None,
         });
         let (algorithm, settings) = machine.unwrap_or_else(|| Level::Hard.player(self.game.family()));
-        let analysis = self.think(dialogue, algorithm, &settings)?;
-        let Some(best) = &analysis.best else { return Ok(()) };
-        let found =
-            analysis.value.as_ref().map(|found| value(found, self.game.points_per_unit(), &context.messages));
-        dialogue.say(&context.with(
-            "play-hint",
-            &[("move", &bold(best)), ("value", &found.unwrap_or_default()), ("line", &analysis.pv.join(" "))],
-        ));
-        Ok(())
+        self.ask(algorithm, settings)
     }
 
-    /// What the machine saw when it made its last move.
-    fn why(&self, dialogue: &Dialogue<'_>) {
-        let context = dialogue.context;
-        let Some(thought) = &self.last_thought else {
-            return dialogue.say(&context.text("play-no-thought"));
-        };
-        dialogue.say(&context.with("play-why", &[("position", &thought.position)]));
-        print_analysis(context, &*self.game, thought);
-        print_moves(context, &*self.game, thought);
+    /// What to think about for the value of each move: as deep as the time allows.
+    pub(crate) fn question_of_values(&self, time: Duration) -> Question {
+        let (algorithm, mut settings) = Level::Hard.player(self.game.family());
+        settings.depth = None;
+        settings.time = Some(time);
+        settings.switches.exact_moves = true;
+        self.ask(algorithm, settings)
     }
 
-    fn machine(
-        &mut self,
-        dialogue: &mut Dialogue<'_>,
-        player: Player,
-        algorithm: Algorithm,
-        settings: &Settings,
-    ) -> anyhow::Result<()> {
-        let context = dialogue.context;
-        let analysis = self.think(dialogue, algorithm, settings)?;
-        // With too little time to look at anything, any move is better than none.
-        let text = match &analysis.best {
-            Some(best) => best.clone(),
-            None => self.game.moves(self.position()).into_iter().next().unwrap_or_default(),
-        };
-        let next = self.game.play(self.position(), &text)?;
-        let found =
-            analysis.value.as_ref().map(|found| value(found, self.game.points_per_unit(), &context.messages));
-        let name = of_player(Some(player), &self.game.player_name(player));
-        let time = seconds(analysis.time.as_secs_f64());
-        let said = match found {
-            Some(found) => context.with(
-                "play-machine-moves",
-                &[
-                    ("player", &name),
-                    ("move", &bold(&text)),
-                    ("time", &time),
-                    ("nodes", &analysis.nodes),
-                    ("value", &found),
-                ],
-            ),
-            None => context.with("play-machine-moves-blindly", &[("player", &name), ("move", &bold(&text))]),
-        };
-        dialogue.say(&said);
-        let played = Played { player: Some(player), text, time: analysis.time, nodes: Some(analysis.nodes) };
-        self.last_thought = Some(analysis);
-        self.make(dialogue, played, next);
-        Ok(())
+    fn ask(&self, algorithm: Algorithm, settings: Settings) -> Question {
+        Question { game: self.game.clone(), position: self.position().clone(), algorithm, settings }
     }
-
-    /// Searches, with a sign of life where it takes long, until Ctrl-C.
-    fn think(
-        &self,
-        dialogue: &Dialogue<'_>,
-        algorithm: Algorithm,
-        settings: &Settings,
-    ) -> anyhow::Result<Analysis> {
-        let mut limits = settings.limits();
-        limits.stop = Some(dialogue.input.stop.clone());
-        let spinner = ProgressBar::new_spinner();
-        if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} {elapsed}") {
-            spinner.set_style(style);
-        }
-        spinner.set_message(dialogue.context.text("play-thinking"));
-        spinner.enable_steady_tick(Duration::from_millis(120));
-        let found = self.game.search(self.position(), &Task { algorithm, settings, limits });
-        spinner.finish_and_clear();
-        if dialogue.input.is_interrupted() {
-            return Err(Interrupted.into());
-        }
-        Ok(found?)
-    }
-
-    fn roll(&mut self, dialogue: &mut Dialogue<'_>) -> anyhow::Result<()> {
-        let outcomes = self.game.moves(self.position());
-        let mut left = self.random.f64();
-        let chances = self.game.chances(self.position());
-        let mut drawn = outcomes.last().cloned().unwrap_or_default();
-        for (outcome, chance) in outcomes.iter().zip(chances) {
-            left -= chance;
-            if left < 0.0 {
-                drawn.clone_from(outcome);
-                break;
-            }
-        }
-        dialogue.say(&dialogue.context.with("play-rolled", &[("outcome", &bold(&drawn))]));
-        let next = self.game.play(self.position(), &drawn)?;
-        self.make(dialogue, Played { player: None, text: drawn, time: Duration::ZERO, nodes: None }, next);
-        Ok(())
-    }
-}
-
-/// The words that can be typed, with what they do.
-fn help(dialogue: &Dialogue<'_>) -> String {
-    let context = dialogue.context;
-    let mut text = context.text("play-help");
-    for (english, _) in WORDS {
-        let local = context.text(&format!("word-{english}"));
-        let word = local.split('|').next().unwrap_or(english).to_owned();
-        let _ = write!(text, "\n  {word:<12} {}", context.text(&format!("word-{english}-about")));
-    }
-    text
 }

@@ -38,7 +38,7 @@ impl Summary {
 }
 
 /// The tables of a game: every move, then each player's summary.
-pub(super) fn tables(context: &Context, game: &dyn AnyGame, played: &[Played], total: Duration) -> String {
+pub(crate) fn tables(context: &Context, game: &dyn AnyGame, played: &[Played], total: Duration) -> String {
     let moves = moves(context, game, played);
     let summary = summary(context, game, played);
     let count = context.with("statistics-moves", &[("count", &played.len())]);

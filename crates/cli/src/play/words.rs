@@ -4,7 +4,7 @@ use crate::context::Context;
 
 /// A command during a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
+pub(crate) enum Word {
     Hint,
     Undo,
     Redo,
@@ -21,7 +21,7 @@ pub(super) enum Word {
 }
 
 /// Every command and its English word; the message `word-…` has the others, with `|` between them.
-pub(super) const WORDS: &[(&str, Word)] = &[
+pub(crate) const WORDS: &[(&str, Word)] = &[
     ("hint", Word::Hint),
     ("undo", Word::Undo),
     ("redo", Word::Redo),
@@ -38,7 +38,7 @@ pub(super) const WORDS: &[(&str, Word)] = &[
 ];
 
 /// Reads a command and what follows it.
-pub(super) fn read<'a>(context: &Context, line: &'a str) -> Option<(Word, &'a str)> {
+pub(crate) fn read<'a>(context: &Context, line: &'a str) -> Option<(Word, &'a str)> {
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let typed = first.to_lowercase();
     let found = WORDS.iter().find(|(english, _)| {

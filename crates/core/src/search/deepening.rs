@@ -16,7 +16,7 @@
 use std::time::Instant;
 
 use super::{Report, Search};
-use crate::observe::{Event, Observer};
+use crate::observe::Observer;
 use crate::{Game, Limits};
 
 /// Any search, depth by depth.
@@ -40,7 +40,7 @@ impl<G: Game, O: Observer<G>, S: Search<G, O>> Search<G, O> for Deepening<S> {
                 depth: Some(limits.depth.map_or(depth, |most| depth.min(most))),
                 nodes: limits.nodes.map(|most| most.saturating_sub(nodes)),
                 time: limits.time.map(|most| most.saturating_sub(started.elapsed())),
-                stop: limits.stop.clone(),
+                ..limits.clone()
             };
             let mut report = self.0.search(game, root, history, &left, observer);
             nodes += report.nodes;
@@ -57,8 +57,7 @@ impl<G: Game, O: Observer<G>, S: Search<G, O>> Search<G, O> for Deepening<S> {
             report.leaves = leaves;
             report.cutoffs = cutoffs;
             report.time = started.elapsed();
-            let is_refused =
-                O::ACTIVE && !is_stopped && observer.event(Event::Iteration { report: &report }).is_err();
+            let is_refused = !is_stopped && observer.iteration(&report).is_err();
             report.is_stopped |= is_refused;
             answer = Some(report);
             if is_stopped || is_decided || is_refused {

@@ -147,7 +147,7 @@ pub(crate) struct Oracle<'a, G, E> {
 impl<'a, G: Game, E: Evaluate<G>> Oracle<'a, G, E> {
     /// An oracle that hears the stop flag and the clock, but does not count its nodes.
     pub(crate) fn new(game: &'a G, evaluation: &'a E, limits: &Limits) -> Self {
-        let budget = Budget::new(&Limits { nodes: None, depth: None, ..limits.clone() });
+        let budget = Budget::new(&Limits { nodes: None, depth: None, visited: None, ..limits.clone() });
         Oracle { game, evaluation, budget }
     }
 

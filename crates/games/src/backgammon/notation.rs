@@ -27,7 +27,7 @@ impl Notation for Backgammon {
     }
 
     fn parse_position(&self, text: &str) -> Result<Board, NotationError> {
-        let [id, second, third] = text::words(text)?;
+        let [id, second, third] = text::parts(text)?;
         let Some(id) = id else {
             return Err(NotationError::Count { what: "id-character", expected: 14, found: 0 });
         };

@@ -21,8 +21,8 @@ impl Notation for Pig {
     }
 
     fn parse_position(&self, text: &str) -> Result<Sums, NotationError> {
-        let [sums, second, third] = text::words(text)?;
-        let [own, opponent, turn] = self.parse_sums(sums.unwrap_or(Word { text: "", at: 1 }))?;
+        let [sums, second, third] = text::parts(text)?;
+        let [own, opponent, turn] = self.parse_sums(sums.unwrap_or_default())?;
         let (mut named, mut is_rolling) = (None, false);
         for word in [second, third].into_iter().flatten() {
             let player = Player::all(2).find(|player| word.text == self.player_name(*player));
@@ -78,11 +78,7 @@ impl Notation for Pig {
 impl Pig {
     /// Reads three numbers with commas between them.
     fn parse_sums(&self, word: Word<'_>) -> Result<[u16; 3], NotationError> {
-        let (mut at, mut sums) = (word.at, Vec::new());
-        for number in word.text.split(',') {
-            sums.push(text::number(number, at, "points", 0, self.target)?);
-            at += number.chars().count() + 1;
-        }
+        let sums = word.numbers("points", 0, self.target)?;
         let found = sums.len();
         sums.try_into().map_err(|_| NotationError::Count { what: "number", expected: 3, found })
     }

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use arbore_core::observe::{Dynamic, Window};
+use arbore_core::observe::{Depths, Dynamic, Window};
 use arbore_core::search::{
     AlphaBeta, AlphaBetaNegamax, Deepening, Expectiminimax, MaxN, Minimax, Negamax, Paranoid, Switches,
     ValueIteration,
@@ -28,24 +28,32 @@ pub(super) struct Job<'a, 'o, G: Game> {
     pub(super) max: Option<Player>,
     pub(super) window: Window,
     pub(super) switches: Switches,
-    pub(super) observer: Option<Dynamic<'o, G>>,
+    pub(super) listener: Listener<'o, G>,
+}
+
+/// Who listens to a search. There are these two kinds and no others: each search is compiled for both.
+pub(super) enum Listener<'o, G: Game> {
+    Depths(Depths<'o, G>),
+    Steps(Dynamic<'o, G>),
 }
 
 impl<G: Game> Job<'_, '_, G> {
     /// Runs a search; depth by depth if it may be interrupted.
     fn run<S>(self, mut search: S) -> Report<G::Move>
     where
-        S: Search<G, ()> + for<'b> Search<G, Dynamic<'b, G>>,
+        S: for<'b> Search<G, Depths<'b, G>> + for<'b> Search<G, Dynamic<'b, G>>,
     {
-        let Job { game, state, history, limits, observer, .. } = self;
+        let Job { game, state, history, limits, listener, .. } = self;
         let deepens = (limits.time.is_some() || limits.nodes.is_some()) && limits.depth != Some(0);
-        match (observer, deepens) {
-            (Some(mut observer), false) => search.search(game, state, history, limits, &mut observer),
-            (Some(mut observer), true) => {
-                Deepening(search).search(game, state, history, limits, &mut observer)
+        match (listener, deepens) {
+            (Listener::Steps(mut steps), false) => search.search(game, state, history, limits, &mut steps),
+            (Listener::Steps(mut steps), true) => {
+                Deepening(search).search(game, state, history, limits, &mut steps)
             }
-            (None, false) => search.search(game, state, history, limits, &mut ()),
-            (None, true) => Deepening(search).search(game, state, history, limits, &mut ()),
+            (Listener::Depths(mut depths), false) => search.search(game, state, history, limits, &mut depths),
+            (Listener::Depths(mut depths), true) => {
+                Deepening(search).search(game, state, history, limits, &mut depths)
+            }
         }
     }
 }

@@ -24,7 +24,8 @@ pub(crate) fn drawn(text: &str, algorithm: Algorithm) -> Trace {
 
 fn traced(game: &dyn AnyGame, algorithm: Algorithm, depth: Option<u32>) -> Trace {
     let limits = Limits { depth, ..Limits::default() };
-    let task = Task { algorithm, settings: &Settings::default(), limits };
+    let settings = Settings::default();
+    let task = Task { limits, ..Task::new(algorithm, &settings) };
     game.trace(&game.start(), &task, 10_000).expect("a trace").1
 }
 

@@ -1,0 +1,47 @@
+//! The end of a game in the dialogue: who won, what it cost, and what then.
+
+use super::dialogue::Dialogue;
+use super::{Flow, obey};
+use crate::context::bold;
+use crate::play::session::Session;
+use crate::play::words::{self, Word};
+
+/// Says who won, the statistics, and asks a person whether to go on.
+pub(super) fn after_the_end(session: &mut Session, dialogue: &mut Dialogue<'_>) -> anyhow::Result<Flow> {
+    let context = dialogue.context;
+    dialogue.say(&bold(&session.verdict(context)));
+    dialogue.say(&format!("\n{}", session.statistics(context)));
+    if !session.has_human() {
+        session.finish();
+        return Ok(Flow::Leave);
+    }
+    loop {
+        let line = dialogue.prompt(&context.text("play-again"))?.unwrap_or_default();
+        match words::read(context, &line) {
+            None if line.is_empty() => break,
+            Some((Word::Quit | Word::Resign, _)) => break,
+            // Hints make no sense any more; everything else does.
+            Some((Word::Hint, _)) => {}
+            Some((word, rest)) => {
+                if let Some(flow) = obey(session, dialogue, word, rest)? {
+                    return Ok(flow);
+                }
+            }
+            None => dialogue.say(&context.text("play-again-what")),
+        }
+    }
+    session.finish();
+    Ok(Flow::Leave)
+}
+
+/// Somebody leaves in the middle: statistics, and the game is kept.
+pub(super) fn leave(session: &mut Session, dialogue: &Dialogue<'_>) {
+    let is_kept = session.leave();
+    if session.played().is_empty() {
+        return;
+    }
+    dialogue.say(&format!("\n{}", session.statistics(dialogue.context)));
+    if is_kept {
+        dialogue.say(&dialogue.context.text("play-kept"));
+    }
+}

@@ -1,0 +1,227 @@
+//! Before the first move: what was said on the command line is taken, what is missing is asked.
+
+use arbore_core::Player;
+use arbore_core::options::{OptionKind, Values};
+use arbore_lab::algorithm::LEVELS;
+use arbore_lab::games::GameInfo;
+use arbore_lab::{AnyGame, GAMES, PlayerSpec, Position};
+
+use super::dialogue::Dialogue;
+use super::input::Input;
+use crate::arguments::{LimitArguments, PlayArguments};
+use crate::context::{bold, faint};
+use crate::failure::{self, Failure};
+use crate::play::seat::Seat;
+use crate::play::session::Session;
+use crate::play::setup::{self, Board, BrokenOff};
+
+/// A game to be played, new or from a file.
+pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Result<Session> {
+    let context = dialogue.context;
+    if let Some(path) = &arguments.load {
+        return setup::load(context, path);
+    }
+    if let Some(session) = resume(dialogue, arguments)? {
+        return Ok(session);
+    }
+    let text = match &arguments.game {
+        Some(text) => text.clone(),
+        None if arguments.yes => return Err(Failure::usage(context.text("play-which-game"))),
+        None => ask_game(dialogue)?,
+    };
+    let text = if arguments.yes { text } else { ask_variant(dialogue, &text)? };
+    let board = Board::open(&text, arguments)?;
+    let seats = seats(dialogue, &*board.game, &board.position, arguments)?;
+    Ok(board.session(seats, arguments.seed))
+}
+
+/// A game that was broken off, if there is one and it is wanted.
+fn resume(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Result<Option<Session>> {
+    let context = dialogue.context;
+    // A pipe has its answers ready, and none to a question that it cannot know of.
+    let is_offered = Input::is_person() && !arguments.new && !arguments.yes;
+    if !arguments.resume && !is_offered {
+        return Ok(None);
+    }
+    let Some(game) = BrokenOff::find(arguments) else {
+        if arguments.resume {
+            return Err(Failure::failed(context.text("play-nothing-to-resume")));
+        }
+        return Ok(None);
+    };
+    if arguments.resume || dialogue.ask_yes(&game.question(context), true)? {
+        return game.resume().map(Some);
+    }
+    let kept = game.put_aside()?;
+    dialogue.say(&faint(&context.with("play-put-aside", &[("path", &kept.display())])));
+    Ok(None)
+}
+
+fn ask_game(dialogue: &mut Dialogue<'_>) -> anyhow::Result<String> {
+    let context = dialogue.context;
+    for (number, info) in (1..).zip(GAMES) {
+        dialogue.say(&format!(
+            "  {number}  {}  {}",
+            bold(info.name),
+            context.text(&format!("game-{}", info.name))
+        ));
+    }
+    dialogue.ask(&context.text("ask-game"), Some("1"), |answer| {
+        let by_number = answer.parse::<usize>().ok().and_then(|number| GAMES.get(number.checked_sub(1)?));
+        match by_number {
+            Some(info) => Ok(info.name.to_owned()),
+            None => match arbore_lab::open(answer) {
+                Ok(_) => Ok(answer.to_owned()),
+                Err(error) => Err(failure::game(&error, &context.messages)),
+            },
+        }
+    })
+}
+
+/// Asks for the options of a game that were not given with its name.
+fn ask_variant(dialogue: &mut Dialogue<'_>, text: &str) -> anyhow::Result<String> {
+    let (name, options) = text.split_once(':').unwrap_or((text, ""));
+    let Some(info) = setup::info(text) else {
+        return Ok(text.to_owned());
+    };
+    let mut said = options.to_owned();
+    let is_said = |said: &str, key: &str| said.split(',').any(|part| part.split('=').next() == Some(key));
+    for question in info.questions {
+        // What is wrong so far is told when the game is opened.
+        let Ok(values) = Values::parse(&said, info.options) else { break };
+        if setup::applies(info, question.key, &values) && !is_said(&said, question.key) {
+            let answer = ask_option(dialogue, info, question.key, &values)?;
+            let separator = if said.is_empty() { "" } else { "," };
+            said = format!("{said}{separator}{}={answer}", question.key);
+        }
+    }
+    Ok(if said.is_empty() { name.to_owned() } else { format!("{name}:{said}") })
+}
+
+fn ask_option(
+    dialogue: &mut Dialogue<'_>,
+    info: &GameInfo,
+    key: &str,
+    values: &Values,
+) -> anyhow::Result<String> {
+    let context = dialogue.context;
+    let Some(option) = info.options.iter().find(|option| option.key == key) else { return Ok(String::new()) };
+    let default = values.default_of(option);
+    let allowed = match setup::range(option, values) {
+        Some((min, max)) => format!("{min}..{max}"),
+        None => option.kind.allowed(),
+    };
+    let meaning = context.text(&format!("option-{}-{key}", info.name));
+    dialogue.ask(&format!("{meaning} ({allowed})"), Some(&default), |answer| {
+        // A number out of range is an error when the game is opened, which ends the program, as the
+        // documents ask; what is no number at all is asked again.
+        let is_number = answer.parse::<u32>().is_ok();
+        let is_readable = match option.kind {
+            OptionKind::Integer { .. } => is_number,
+            OptionKind::Integers { .. } => answer.split('/').all(|part| part.parse::<u32>().is_ok()),
+            OptionKind::Choice(words) => words.contains(&answer),
+            OptionKind::Flag => ["true", "false"].contains(&answer),
+        };
+        if is_readable {
+            return Ok(answer.to_owned());
+        }
+        Err(context.with("error-option-value", &[("key", &key), ("value", &answer), ("allowed", &allowed)]))
+    })
+}
+
+/// Who plays which side.
+fn seats(
+    dialogue: &mut Dialogue<'_>,
+    game: &dyn AnyGame,
+    position: &Position,
+    arguments: &PlayArguments,
+) -> anyhow::Result<Vec<Seat>> {
+    let limits = &arguments.limits;
+    if let Some(players) = setup::said_players(dialogue.context, game, arguments)? {
+        return players.iter().map(|player| Seat::checked(game, position, player, limits)).collect();
+    }
+    let humans = humans(dialogue, game, arguments)?;
+    if humans.iter().all(|is_human| *is_human) {
+        return Ok(vec![Seat::Human; humans.len()]);
+    }
+    let machine = machine(dialogue, game, position, arguments)?;
+    let machine = Seat::checked(game, position, &machine, limits)?;
+    Ok(humans.into_iter().map(|is_human| if is_human { Seat::Human } else { machine.clone() }).collect())
+}
+
+/// Which sides people play.
+fn humans(
+    dialogue: &mut Dialogue<'_>,
+    game: &dyn AnyGame,
+    arguments: &PlayArguments,
+) -> anyhow::Result<Vec<bool>> {
+    let context = dialogue.context;
+    let read = |answer: &str| setup::read_sides(context, game, answer);
+    let first = game.player_name(setup::first(game));
+    match &arguments.side {
+        Some(side) => read(side).map_err(Failure::usage),
+        None if arguments.yes => read(&first).map_err(Failure::usage),
+        None => {
+            let names: Vec<String> =
+                Player::all(game.players()).map(|player| game.player_name(player)).collect();
+            let question = context.with("ask-side", &[("sides", &names.join(", ")), ("first", &first)]);
+            dialogue.ask(&question, Some(&first), read)
+        }
+    }
+}
+
+/// What plays the other sides.
+fn machine(
+    dialogue: &mut Dialogue<'_>,
+    game: &dyn AnyGame,
+    position: &Position,
+    arguments: &PlayArguments,
+) -> anyhow::Result<PlayerSpec> {
+    let context = dialogue.context;
+    let limits = &arguments.limits;
+    let player = match setup::said_machine(game, arguments)? {
+        Some(player) => player,
+        None if arguments.yes => PlayerSpec::parse("level:medium")?,
+        None => return ask_level(dialogue, game, position, limits),
+    };
+    let PlayerSpec::Machine(algorithm, mut settings) = player else { return Ok(player) };
+    let own = settings.limits();
+    let is_limited = limits.has_limit() || own.depth.is_some() || own.can_interrupt();
+    if algorithm.info().is_search && !is_limited && !arguments.yes {
+        let depth = dialogue.ask(&context.text("ask-depth"), None, |answer| match answer.parse::<u32>() {
+            Ok(depth) if depth >= 1 => Ok(depth),
+            _ => Err(context.text("ask-depth-again")),
+        })?;
+        settings.depth = Some(depth);
+    }
+    Ok(PlayerSpec::Machine(algorithm, settings))
+}
+
+/// Asks how hard the machine should play, or which algorithm it should use.
+fn ask_level(
+    dialogue: &mut Dialogue<'_>,
+    game: &dyn AnyGame,
+    position: &Position,
+    limits: &LimitArguments,
+) -> anyhow::Result<PlayerSpec> {
+    let context = dialogue.context;
+    let names: Vec<String> = (1..)
+        .zip(LEVELS)
+        .map(|(number, (name, _))| format!("{number} {}", context.text(&format!("level-{name}"))))
+        .collect();
+    let question = context.with("ask-level", &[("levels", &names.join(", "))]);
+    dialogue.ask(&question, Some("2"), |answer| {
+        let by_number = answer.parse::<usize>().ok().and_then(|number| LEVELS.get(number.checked_sub(1)?));
+        let by_name = LEVELS.iter().find(|(name, _)| {
+            *name == answer || context.text(&format!("level-{name}")).eq_ignore_ascii_case(answer)
+        });
+        let player = match by_number.or(by_name) {
+            Some((_, level)) => PlayerSpec::Level(*level),
+            None => PlayerSpec::parse(answer).map_err(|error| failure::player(&error, &context.messages))?,
+        };
+        match Seat::checked(game, position, &player, limits) {
+            Ok(_) => Ok(player),
+            Err(error) => Err(failure::describe(&error, &context.messages).1),
+        }
+    })
+}

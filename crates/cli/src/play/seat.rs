@@ -1,0 +1,52 @@
+//! Who plays a side.
+
+use arbore_lab::{Algorithm, AnyGame, PlayerSpec, Position, Settings, Task};
+
+use crate::arguments::LimitArguments;
+
+/// Who plays a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    Human,
+    Machine { text: String, algorithm: Algorithm, settings: Settings },
+}
+
+impl Seat {
+    /// A player by name, with the limits of the command line in place of its own.
+    pub(crate) fn new(game: &dyn AnyGame, player: &PlayerSpec, limits: &LimitArguments) -> Seat {
+        match player {
+            PlayerSpec::Human => Seat::Human,
+            PlayerSpec::Level(level) => {
+                let (algorithm, settings) = level.player(game.family());
+                Seat::Machine { text: player.text(), algorithm, settings: limits.over(&settings) }
+            }
+            PlayerSpec::Machine(algorithm, settings) => {
+                let settings = limits.over(settings);
+                let text = PlayerSpec::Machine(*algorithm, settings.clone()).text();
+                Seat::Machine { text, algorithm: *algorithm, settings }
+            }
+        }
+    }
+
+    /// The same, if that player can play from here at all: better to know before the first move.
+    pub(crate) fn checked(
+        game: &dyn AnyGame,
+        position: &Position,
+        player: &PlayerSpec,
+        limits: &LimitArguments,
+    ) -> anyhow::Result<Seat> {
+        let seat = Seat::new(game, player, limits);
+        if let Seat::Machine { algorithm, settings, .. } = &seat {
+            game.check(position, &Task::new(*algorithm, settings))?;
+        }
+        Ok(seat)
+    }
+
+    /// The player's name, as in files.
+    pub(crate) fn text(&self) -> String {
+        match self {
+            Seat::Human => PlayerSpec::Human.text(),
+            Seat::Machine { text, .. } => text.clone(),
+        }
+    }
+}

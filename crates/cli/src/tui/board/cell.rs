@@ -1,0 +1,222 @@
+//! One cell: its piece or stack, its tone, and what is special about it.
+
+use arbore_core::view::{Cell, Piece, Tone};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+
+use super::layout::{Kind, Layout};
+use super::squares::{hatch, put};
+use super::{Look, Mark};
+use crate::tui::theme::{Colours, FAINT, Glyphs, Highlight, STRONG, Theme};
+
+pub(super) fn draw(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
+    let inside = if layout.kind == Kind::Points { label(cell, inside, look) } else { inside };
+    canvas.set_style(inside, ground(cell, mark, layout.kind, look));
+    fill(cell, inside, look, canvas);
+    match &cell.piece {
+        Some(piece) if piece.count > 1 && look.room.has_stacks => {
+            stack(piece, inside, layout.is_upper(cell), layout, look, canvas);
+        }
+        Some(piece) => one(piece, inside, layout, look, canvas),
+        None if mark.is_open && mark.value.is_none() => {
+            let dot = look.theme.pick("·", ".").chars().next().unwrap_or('.');
+            put(canvas, middle(inside).0, middle(inside).1, dot, look.theme.open());
+        }
+        // Where no lines do, a dot says that there is a place.
+        None if layout.kind == Kind::Free && mark.value.is_none() => {
+            let dot = look.theme.pick("·", ".").chars().next().unwrap_or('.');
+            put(canvas, middle(inside).0, middle(inside).1, dot, FAINT);
+        }
+        None => {}
+    }
+    fences(cell, mark, inside, layout.kind == Kind::Points, look, canvas);
+    value(cell, mark, inside, layout, look, canvas);
+}
+
+/// How wide what lies in a cell is.
+pub(super) fn width(cell: &Cell, look: Look) -> u16 {
+    let width = cell.piece.as_ref().map_or(1, |piece| {
+        let digits = if piece.count > 1 && !look.room.has_stacks { piece.count.to_string().len() } else { 0 };
+        picture(piece, look.theme.glyphs).width() + digits
+    });
+    u16::try_from(width).unwrap_or(u16::MAX)
+}
+
+/// What a piece looks like.
+pub(super) fn picture(piece: &Piece, glyphs: Glyphs) -> String {
+    let usual = |glyph: &str| match glyph {
+        "*" => Some('●'),
+        // What is nobody's may be a number.
+        _ if piece.owner.is_none() => None,
+        "x" => Some('✕'),
+        "0" | "o" => Some('○'),
+        _ => None,
+    };
+    let is_narrow = |symbol: &char| symbol.width() == Some(1);
+    match glyphs {
+        Glyphs::Letters => None,
+        Glyphs::Symbols => piece.symbol.or_else(|| usual(&piece.glyph)).filter(is_narrow),
+    }
+    .map_or_else(|| piece.glyph.clone(), |symbol| symbol.to_string())
+}
+
+/// The colour behind a cell, if it has one of its own.
+pub(super) fn background(cell: &Cell, mark: &Mark, kind: Kind, look: Look) -> Option<Color> {
+    ground(cell, mark, kind, look).bg
+}
+
+/// The style of the whole cell: its tone, and over it what is special.
+fn ground(cell: &Cell, mark: &Mark, kind: Kind, look: Look) -> Style {
+    let theme = look.theme;
+    let tone = match (theme.colours, cell.tone) {
+        (Colours::Many, Tone::Plain) if kind == Kind::Shaded => Style::new().bg(Color::Indexed(137)),
+        (Colours::Many, Tone::Dark) if kind == Kind::Shaded => Style::new().bg(Color::Indexed(95)),
+        (Colours::Many, Tone::Of(player)) => {
+            Style::new().bg(Color::Indexed([24, 94, 53, 22][player.index() % 4]))
+        }
+        (Colours::Many, Tone::Dead) => Style::new().bg(Color::Indexed(237)),
+        (Colours::Few, Tone::Of(player)) => theme.player(player),
+        (Colours::Few, Tone::Dead) => FAINT,
+        _ => Style::new(),
+    };
+    mark.highlight.map_or(tone, |highlight| tone.patch(theme.highlight(highlight)))
+}
+
+/// Draws over the inside, so that nothing behind it shows, with a pattern where colours cannot tell the tone.
+fn fill(cell: &Cell, inside: Rect, look: Look, canvas: &mut Buffer) {
+    let is_coloured = look.theme.colours == Colours::Many;
+    let filling = hatch(cell.tone).filter(|_| !is_coloured).unwrap_or(' ');
+    for position in inside.positions() {
+        if let Some(place) = canvas.cell_mut(position) {
+            place.set_char(filling);
+        }
+    }
+}
+
+/// The part of a point's place that its label takes.
+fn label(cell: &Cell, inside: Rect, look: Look) -> Rect {
+    let wide = width(cell, look).min(inside.width);
+    Rect { x: inside.x + (inside.width - wide) / 2, width: wide, ..inside }
+}
+
+fn middle(inside: Rect) -> (u16, u16) {
+    (inside.x + (inside.width.max(1) - 1) / 2, inside.y + (inside.height.max(1) - 1) / 2)
+}
+
+fn style(piece: &Piece, layout: &Layout, look: Look) -> Style {
+    match (piece.owner, layout.kind) {
+        (Some(owner), Kind::Shaded) => Theme::player_on_shade(owner),
+        (Some(owner), _) => look.theme.player(owner),
+        (None, _) => STRONG,
+    }
+}
+
+/// A piece by itself, as large as its place allows.
+fn one(piece: &Piece, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
+    let style = style(piece, layout, look);
+    let mut text = picture(piece, look.theme.glyphs);
+    if piece.count > 1 {
+        text += &piece.count.to_string();
+    }
+    if let Some(lines) = large(&text).filter(|_| inside.width >= 5 && inside.height >= 3) {
+        for (line, text) in (0..).zip(lines) {
+            write(canvas, inside, (inside.height - 3) / 2 + line, text, style);
+        }
+        return;
+    }
+    write(canvas, inside, (inside.height.max(1) - 1) / 2, &text, style);
+}
+
+/// Pieces that many boards have, three lines high.
+fn large(text: &str) -> Option<[&'static str; 3]> {
+    Some(match text {
+        "✕" => ["╲   ╱", "  ╳  ", "╱   ╲"],
+        "○" => ["╭───╮", "│   │", "╰───╯"],
+        "●" => [" ▄█▄ ", "█████", " ▀█▀ "],
+        "x" => ["\\ /", "X", "/ \\"],
+        "0" | "o" => ["/-\\", "| |", "\\-/"],
+        _ => return None,
+    })
+}
+
+/// Pieces one on the other, from the edge of the board inwards; a number where they are too many to show.
+fn stack(piece: &Piece, inside: Rect, grows_down: bool, layout: &Layout, look: Look, canvas: &mut Buffer) {
+    let style = style(piece, layout, look);
+    let count = u16::from(piece.count);
+    let shown = count.min(inside.height);
+    for level in 0..shown {
+        let line = if grows_down { level } else { inside.height - 1 - level };
+        let is_last = level + 1 == shown;
+        let text = if is_last && count > shown {
+            piece.count.to_string()
+        } else {
+            picture(piece, look.theme.glyphs)
+        };
+        write(canvas, inside, line, &text, style);
+    }
+}
+
+/// Writes into the middle of a line of the inside.
+fn write(canvas: &mut Buffer, inside: Rect, line: u16, text: &str, style: Style) {
+    let wide = u16::try_from(text.width()).unwrap_or(u16::MAX).min(inside.width);
+    let x = inside.x + (inside.width - wide) / 2;
+    canvas.set_stringn(x, inside.y + line, text, usize::from(wide), style);
+}
+
+/// Brackets around what is special, where no colour tells it.
+fn fences(cell: &Cell, mark: &Mark, inside: Rect, is_label: bool, look: Look, canvas: &mut Buffer) {
+    let has_colours = look.theme.colours != Colours::None;
+    let is_plain = |highlight: Highlight| !has_colours && mark.highlight == Some(highlight);
+    let is_taken = cell.piece.is_some();
+    let (open, close) =
+        match () {
+            () if is_plain(Highlight::Picked) || is_plain(Highlight::Path) => ('[', ']'),
+            () if is_plain(Highlight::Last) => ('(', ')'),
+            () if mark.is_open && is_taken && mark.value.is_none() => {
+                if look.theme.glyphs == Glyphs::Symbols { ('‹', '›') } else { ('<', '>') }
+            }
+            () => return,
+        };
+    if inside.width < 3 && !is_label {
+        // There is no room beside it.
+        canvas.set_style(inside, Style::new().add_modifier(Modifier::UNDERLINED));
+        return;
+    }
+    let wide = width(cell, look);
+    let style = if mark.is_open { look.theme.open() } else { STRONG };
+    let line = middle(inside).1;
+    let (left, right) = if inside.width >= 7 {
+        (inside.x, inside.right() - 1)
+    } else {
+        let start = inside.x + inside.width.saturating_sub(wide) / 2;
+        (start.saturating_sub(1), start + wide)
+    };
+    put(canvas, left, line, open, style);
+    put(canvas, right, line, close, style);
+}
+
+/// The value of a move: in an empty place, else at the lower end, else on the line below.
+fn value(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
+    let Some((text, mood)) = &mark.value else { return };
+    let line = match () {
+        () if inside.height >= 3 => inside.height - 1,
+        () if cell.piece.is_none() => 0,
+        () if layout.kind == Kind::Free => return,
+        () => inside.height,
+    };
+    let style = look.theme.mood(*mood);
+    let style = if layout.kind == Kind::Shaded {
+        style.fg(Color::Indexed(231)).bg(Color::Indexed(16))
+    } else {
+        style
+    };
+    let place = if inside.width < 4 {
+        Rect { x: inside.x.saturating_sub(1), width: inside.width + 2, ..inside }
+    } else {
+        inside
+    };
+    let place = if cell.piece.is_none() && layout.kind != Kind::Points { inside } else { place };
+    write(canvas, place, line, text, style);
+}

@@ -1,0 +1,230 @@
+//! Where each cell of a board goes, and how large it is.
+//!
+//! ```text
+//!      a   b   c        names of columns, one line
+//!    ┌───┬───┬───┐      ┐
+//!  1 │ x │   │   │      │ pitch: a cell and the line after it
+//!    ├───┼───┼───┤      ┘
+//!  └┬┘│└┬┘
+//!  left w
+//! ```
+
+use arbore_core::View;
+use arbore_core::view::{Cell, Tone};
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr as _;
+
+use super::{Look, cell};
+use crate::tui::theme::{Colours, Glyphs};
+
+/// What a board is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Squares with lines between them.
+    Lined,
+    /// Squares in two shades that touch. Half blocks between the rows make a line of text the middle of
+    /// its square.
+    Shaded,
+    /// Places that stand free, with nothing between them.
+    Free,
+    /// Points joined by lines.
+    Points,
+}
+
+/// Where everything is, on a canvas of `width` by `height`.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    pub(super) kind: Kind,
+    /// Columns and rows of the board.
+    pub(super) across: u16,
+    pub(super) down: u16,
+    /// The inside of a cell.
+    pub(super) w: u16,
+    pub(super) h: u16,
+    /// From one cell to the next.
+    pitch: (u16, u16),
+    /// How wide the names of rows are, with the space after them.
+    pub(super) margin: u16,
+    /// Where the first cell begins.
+    pub(super) left: u16,
+    pub(super) top: u16,
+    pub(super) width: u16,
+    pub(super) height: u16,
+    is_flipped: bool,
+}
+
+/// Heights of a cell that are tried, largest first. Odd ones have a middle.
+const HEIGHTS: [u16; 4] = [7, 5, 3, 1];
+/// The most pieces of a stack that are shown one by one.
+const TALLEST: u16 = 6;
+
+impl Layout {
+    /// The largest layout that fits into the area, or the smallest there is.
+    pub(super) fn new(view: &View, look: Look, area: Rect) -> Layout {
+        let kind = kind(view, look);
+        if kind == Kind::Points {
+            return Layout::of_points(view, look, area);
+        }
+        let tries = sizes(kind, look).into_iter().map(|(w, h, gap)| {
+            let wide = view.cells.iter().map(|cell| cell::width(cell, look)).max().unwrap_or(1);
+            Layout::of_cells(view, look, kind, (w.max(wide), h), gap)
+        });
+        let mut smallest = None;
+        for layout in tries {
+            if layout.width <= area.width && layout.height <= area.height {
+                return layout;
+            }
+            smallest = Some(layout);
+        }
+        smallest.expect("there is always a size to try")
+    }
+
+    fn of_cells(view: &View, look: Look, kind: Kind, (w, h): (u16, u16), gap: (u16, u16)) -> Layout {
+        // Where no line fits between the rows, neither do shades that need one, nor lines.
+        let kind = if gap.1 == 0 { Kind::Free } else { kind };
+        let pitch = (w + gap.0, h + gap.1);
+        let (across, down) = extent(look);
+        let frame = match kind {
+            Kind::Lined => (1, 1),
+            Kind::Shaded => (0, 1),
+            Kind::Free | Kind::Points => (0, 0),
+        };
+        let (left, top) = (names_width(view) + frame.0, names_above(view, look) + frame.1);
+        Layout {
+            kind,
+            across,
+            down,
+            w,
+            h,
+            pitch,
+            margin: names_width(view),
+            left,
+            top,
+            width: left + across * pitch.0 - gap.0 + frame.0,
+            height: top + down * pitch.1 - gap.1 + frame.1 + names_below(view, look),
+            is_flipped: look.is_flipped,
+        }
+    }
+
+    fn of_points(view: &View, look: Look, area: Rect) -> Layout {
+        let (across, down) = extent(look);
+        let (left, top) = (names_width(view), names_above(view, look));
+        let w = view.cells.iter().map(|cell| cell::width(cell, look)).max().unwrap_or(1).max(1) + 2;
+        let (gaps_across, gaps_down) = (across.max(2) - 1, down.max(2) - 1);
+        let room = area.height.saturating_sub(top + names_below(view, look) + 1);
+        let wide = area.width.saturating_sub(left + w);
+        let (step_x, step_y) = if super::points::is_square(view) {
+            // Lines that go down two columns a line are diagonals of squares.
+            let step = (wide / gaps_across / 2).min(room / gaps_down).clamp(2, 6);
+            (step * 2, step)
+        } else {
+            let least = least_step(view, look);
+            ((wide / gaps_across).clamp(least, least.max(8)), (room / gaps_down).clamp(2, 4))
+        };
+        Layout {
+            kind: Kind::Points,
+            across,
+            down,
+            w,
+            h: 1,
+            pitch: (step_x, step_y),
+            margin: left,
+            left,
+            top,
+            width: left + (across - 1) * step_x + w,
+            height: top + (down - 1) * step_y + 1 + names_below(view, look),
+            is_flipped: look.is_flipped,
+        }
+    }
+
+    /// The left end of a column, as it is seen.
+    pub(super) fn column(&self, x: u16) -> u16 {
+        self.left + x * self.pitch.0
+    }
+
+    /// The upper end of a row, as it is seen.
+    pub(super) fn line(&self, y: u16) -> u16 {
+        self.top + y * self.pitch.1
+    }
+
+    /// The inside of a cell.
+    pub(super) fn cell(&self, cell: &Cell) -> Rect {
+        let (x, y) = self.place(cell);
+        Rect::new(self.column(x), self.line(y), self.w, self.h)
+    }
+
+    /// Column and row of a cell, as they are seen.
+    pub(super) fn place(&self, cell: &Cell) -> (u16, u16) {
+        if self.is_flipped { (self.across - 1 - cell.x, self.down - 1 - cell.y) } else { (cell.x, cell.y) }
+    }
+
+    /// Whether a cell lies in the upper half, where stacks grow downwards.
+    pub(super) fn is_upper(&self, cell: &Cell) -> bool {
+        self.place(cell).1 * 2 < self.down
+    }
+}
+
+fn kind(view: &View, look: Look) -> Kind {
+    let (across, down) = extent(look);
+    let is_whole = view.cells.len() == usize::from(across) * usize::from(down);
+    let has_shades = view.cells.iter().any(|cell| cell.tone == Tone::Dark);
+    let can_shade = look.theme.colours == Colours::Many && look.theme.glyphs == Glyphs::Symbols;
+    match () {
+        () if !view.lines.is_empty() => Kind::Points,
+        () if !is_whole => Kind::Free,
+        () if has_shades && can_shade => Kind::Shaded,
+        () => Kind::Lined,
+    }
+}
+
+/// Insides of cells and what lies between them, largest first.
+fn sizes(kind: Kind, look: Look) -> Vec<(u16, u16, (u16, u16))> {
+    // A line of text is about as high as two characters are wide.
+    let (extra, gap) = if kind == Kind::Shaded { (3, (0, 1)) } else { (1, (1, 1)) };
+    let mut sizes = Vec::new();
+    if look.room.has_stacks {
+        for h in (1..=TALLEST).rev() {
+            sizes.extend([5, 3, 2].map(|w| (w, h, gap)));
+        }
+        sizes.sort_by_key(|(w, h, _)| std::cmp::Reverse((*h, *w)));
+    } else {
+        sizes.extend(HEIGHTS.map(|h| (h * 2 + extra, h, gap)));
+    }
+    sizes.extend([(3, 1, gap), (2, 1, gap), (1, 1, (1, 1)), (1, 1, (1, 0)), (1, 1, (0, 0))]);
+    sizes
+}
+
+/// How many columns and rows a board has.
+fn extent(look: Look) -> (u16, u16) {
+    (look.room.across.max(1), look.room.down.max(1))
+}
+
+fn names_width(view: &View) -> u16 {
+    let width = view.rows.iter().map(|name| name.width() + 1).max().unwrap_or(0);
+    u16::try_from(width).unwrap_or(u16::MAX)
+}
+
+fn names_above(view: &View, look: Look) -> u16 {
+    let names =
+        if look.is_flipped && !view.columns_below.is_empty() { &view.columns_below } else { &view.columns };
+    u16::from(!names.is_empty())
+}
+
+fn names_below(view: &View, look: Look) -> u16 {
+    let names =
+        if look.is_flipped && !view.columns_below.is_empty() { &view.columns } else { &view.columns_below };
+    u16::from(!names.is_empty())
+}
+
+/// The least distance of columns at which the labels of points do not touch.
+fn least_step(view: &View, look: Look) -> u16 {
+    let mut least = 2;
+    for (index, one) in view.cells.iter().enumerate() {
+        for other in view.cells[..index].iter().filter(|other| other.y == one.y) {
+            let columns = one.x.abs_diff(other.x).max(1);
+            let wide = (cell::width(one, look) + cell::width(other, look)).div_ceil(2) + 1;
+            least = least.max(wide.div_ceil(columns));
+        }
+    }
+    least
+}

@@ -1,0 +1,386 @@
+//! How a game is to be played: its options, and who plays which side.
+
+use std::time::Duration;
+
+use arbore_core::options::{OptionKind, OptionSpec, Values};
+use arbore_core::{Player, View};
+use arbore_games::tree::EXAMPLES;
+use arbore_lab::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, LEVELS, Level};
+use arbore_lab::games::{GameInfo, TREE};
+use arbore_lab::{AnyGame, PlayerSpec, Settings};
+
+use crate::arguments::{LimitArguments, PlayArguments};
+use crate::failure::{self, Failure};
+use crate::play::seat::Seat;
+use crate::play::session::Session;
+use crate::play::setup::{self, Board};
+use crate::tui::app::Env;
+
+/// A game with its options and players, as far as they were chosen.
+pub(super) struct Form {
+    name: String,
+    /// `None` for trees, which have no options but which tree it is.
+    info: Option<&'static GameInfo>,
+    /// The options that were set; all others follow from these.
+    said: Vec<(String, String)>,
+    pub(super) seats: Vec<PlayerSpec>,
+    /// The game with these options, or what is wrong with them.
+    pub(super) game: Result<Box<dyn AnyGame>, String>,
+    row: Row,
+    /// Whether the next character that is typed begins a new value.
+    is_fresh: bool,
+}
+
+/// A row of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Row {
+    /// An option of the game.
+    Option(&'static str),
+    /// Who plays a side, by the number of the player; and if it is an algorithm, how.
+    Seat(usize),
+    Algorithm(usize),
+    Depth(usize),
+    Time(usize),
+    Evaluation(usize),
+    Play,
+}
+
+/// What was chosen, ready to be played.
+pub(super) struct Order {
+    text: String,
+    seats: Vec<PlayerSpec>,
+}
+
+impl Order {
+    /// Opens the game and asks the machines whether they can play it.
+    pub(super) fn session(&self, arguments: &PlayArguments) -> anyhow::Result<Session> {
+        let board = Board::open(&self.text, arguments)?;
+        let seat = |player: &PlayerSpec| {
+            Seat::checked(&*board.game, &board.position, player, &LimitArguments::default())
+        };
+        let seats: anyhow::Result<Vec<Seat>> = self.seats.iter().map(seat).collect();
+        Ok(board.session(seats?, arguments.seed))
+    }
+}
+
+/// The option of trees: which one.
+const WHICH_TREE: &str = "tree";
+/// Depth of an algorithm that was just chosen.
+const USUAL_DEPTH: u32 = 4;
+/// Times to choose from, in milliseconds.
+const TIMES: &[u64] = &[100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000];
+
+impl Form {
+    /// A form for a game by its text, with what the command line says about the players.
+    pub(super) fn new(text: &str, arguments: &PlayArguments, env: &Env<'_>) -> anyhow::Result<Form> {
+        let (name, options) = text.split_once(':').unwrap_or((text, ""));
+        let said = if name == TREE {
+            let which = if options.is_empty() { EXAMPLES[0].0 } else { options };
+            vec![(WHICH_TREE.to_owned(), which.to_owned())]
+        } else {
+            let pairs = options.split(',').filter_map(|pair| pair.split_once('='));
+            pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+        };
+        let mut form = Form {
+            name: name.to_owned(),
+            info: setup::info(text),
+            said,
+            seats: Vec::new(),
+            game: Err(String::new()),
+            row: Row::Play,
+            is_fresh: true,
+        };
+        form.open(env);
+        form.seats = form.said_seats(arguments, env)?;
+        Ok(form)
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn row(&self) -> Row {
+        self.row
+    }
+
+    pub(super) fn has_machine(&self) -> bool {
+        self.seats.iter().any(|seat| *seat != PlayerSpec::Human)
+    }
+
+    /// What was chosen.
+    pub(super) fn order(&self) -> Order {
+        Order { text: self.text(), seats: self.seats.clone() }
+    }
+
+    /// The board at the start, for a first look.
+    pub(super) fn view(&self) -> Option<View> {
+        self.game.as_ref().ok().map(|game| game.view(&game.start()))
+    }
+
+    /// The text that opens the game.
+    fn text(&self) -> String {
+        if self.info.is_none() {
+            return format!("{TREE}:{}", self.said.first().map_or("", |(_, tree)| tree));
+        }
+        let options: Vec<String> = self.said.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let separator = if options.is_empty() { "" } else { ":" };
+        format!("{}{separator}{}", self.name, options.join(","))
+    }
+
+    fn open(&mut self, env: &Env<'_>) {
+        let opened = arbore_lab::open(&self.text());
+        self.game = opened.map_err(|error| failure::game(&error, &env.context.messages));
+        if let Ok(game) = &self.game {
+            let missing = PlayerSpec::Level(Level::Medium);
+            if !self.seats.is_empty() {
+                self.seats.resize(usize::from(game.players()), missing);
+            }
+        }
+    }
+
+    /// The players as the command line has them; else the person moves first, against a middling machine.
+    fn said_seats(&self, arguments: &PlayArguments, env: &Env<'_>) -> anyhow::Result<Vec<PlayerSpec>> {
+        let Ok(game) = &self.game else { return Ok(Vec::new()) };
+        // What is said about the players of one game is not meant for the others.
+        let is_named = arguments.game.as_ref().is_some_and(|text| text.split(':').next() == Some(&self.name));
+        if is_named && let Some(players) = setup::said_players(env.context, &**game, arguments)? {
+            return Ok(players.iter().map(|player| limited(&**game, player, &arguments.limits)).collect());
+        }
+        let side = arguments
+            .side
+            .as_ref()
+            .filter(|_| is_named)
+            .map(|side| setup::read_sides(env.context, &**game, side));
+        let usual = || Player::all(game.players()).map(|player| player == setup::first(&**game)).collect();
+        let humans: Vec<bool> = side.transpose().map_err(Failure::usage)?.unwrap_or_else(usual);
+        let machine = setup::said_machine(&**game, arguments)?.unwrap_or(PlayerSpec::Level(Level::Medium));
+        let machine = limited(&**game, &machine, &arguments.limits);
+        Ok(humans
+            .into_iter()
+            .map(|is_human| if is_human { PlayerSpec::Human } else { machine.clone() })
+            .collect())
+    }
+
+    /// All rows that there are now.
+    pub(super) fn rows(&self) -> Vec<Row> {
+        let mut rows = Vec::new();
+        match self.info {
+            None => rows.push(Row::Option(WHICH_TREE)),
+            Some(info) => {
+                let values = self.values();
+                let applies = |option: &&OptionSpec| {
+                    values.as_ref().is_none_or(|values| setup::applies(info, option.key, values))
+                };
+                rows.extend(info.options.iter().filter(applies).map(|option| Row::Option(option.key)));
+            }
+        }
+        for (index, seat) in self.seats.iter().enumerate() {
+            rows.push(Row::Seat(index));
+            if let PlayerSpec::Machine(algorithm, _) = seat {
+                rows.push(Row::Algorithm(index));
+                if algorithm.info().is_search {
+                    rows.extend([Row::Depth(index), Row::Time(index), Row::Evaluation(index)]);
+                }
+            }
+        }
+        rows.push(Row::Play);
+        rows
+    }
+
+    /// The values of all options, if those that were set can be read.
+    fn values(&self) -> Option<Values> {
+        let text = self.text();
+        let options = text.split_once(':').map_or("", |(_, options)| options);
+        Values::parse(options, self.info?.options).ok()
+    }
+
+    /// The value of an option, as it was set or as it follows.
+    pub(super) fn option(&self, key: &str) -> String {
+        let set = self.said.iter().find(|(other, _)| other == key).map(|(_, value)| value.clone());
+        set.or_else(|| self.values().map(|values| values.get(key).to_owned())).unwrap_or_default()
+    }
+
+    fn set(&mut self, key: &str, value: String, env: &Env<'_>) {
+        match self.said.iter_mut().find(|(other, _)| other == key) {
+            Some((_, old)) => *old = value,
+            None => self.said.push((key.to_owned(), value)),
+        }
+        self.open(env);
+    }
+
+    pub(super) fn go_to_play(&mut self) {
+        self.row = Row::Play;
+    }
+
+    pub(super) fn go_to(&mut self, index: usize) {
+        if let Some(row) = self.rows().get(index) {
+            (self.row, self.is_fresh) = (*row, true);
+        }
+    }
+
+    /// To the next row, or the one before.
+    pub(super) fn step(&mut self, down: bool) {
+        let rows = self.rows();
+        let at = rows.iter().position(|row| *row == self.row).unwrap_or(0);
+        self.go_to((at + if down { 1 } else { rows.len() - 1 }) % rows.len());
+    }
+
+    /// More of what the row is about, or less.
+    pub(super) fn change(&mut self, up: bool, env: &Env<'_>) {
+        self.is_fresh = true;
+        match self.row {
+            Row::Option(key) => self.change_option(key, up, env),
+            Row::Seat(index) => self.change_seat(index, up),
+            Row::Play => {}
+            Row::Algorithm(index) | Row::Depth(index) | Row::Time(index) | Row::Evaluation(index) => {
+                let (family, evaluations) = match &self.game {
+                    Ok(game) => (game.family(), game.evaluations()),
+                    Err(_) => return,
+                };
+                let Some(PlayerSpec::Machine(algorithm, settings)) = self.seats.get_mut(index) else {
+                    return;
+                };
+                match self.row {
+                    Row::Algorithm(_) => {
+                        let fits = |info: &&AlgorithmInfo| info.families.contains(&family);
+                        let known: Vec<Algorithm> =
+                            ALGORITHMS.iter().filter(fits).map(|info| info.algorithm).collect();
+                        *algorithm = next(&known, algorithm, up).unwrap_or(*algorithm);
+                        if !algorithm.info().is_search {
+                            *settings = Settings::default();
+                        }
+                    }
+                    Row::Depth(_) => settings.depth = step_number(settings.depth, up),
+                    Row::Time(_) => settings.time = step_time(settings.time, up),
+                    _ => {
+                        let now =
+                            settings.eval.as_deref().or(evaluations.first().copied()).unwrap_or_default();
+                        let chosen = next(&evaluations, &now, up);
+                        settings.eval =
+                            chosen.filter(|name| Some(name) != evaluations.first()).map(str::to_owned);
+                    }
+                }
+            }
+        }
+    }
+
+    fn change_option(&mut self, key: &str, up: bool, env: &Env<'_>) {
+        let now = self.option(key);
+        let value = match self.info.and_then(|info| info.options.iter().find(|option| option.key == key)) {
+            None => next(&EXAMPLES.iter().map(|(name, _)| *name).collect::<Vec<_>>(), &&*now, up)
+                .map(str::to_owned),
+            Some(option) => match option.kind {
+                OptionKind::Integer { min, .. } => self.values().and_then(|values| {
+                    let (least, most) = setup::range(option, &values)?;
+                    let number = now.parse::<u32>().unwrap_or(min);
+                    Some(
+                        if up { number.saturating_add(1) } else { number.saturating_sub(1) }
+                            .clamp(least, most)
+                            .to_string(),
+                    )
+                }),
+                OptionKind::Choice(words) => next(words, &&*now, up).map(str::to_owned),
+                OptionKind::Flag => Some(if now == "true" { "false" } else { "true" }.to_owned()),
+                OptionKind::Integers { .. } => None,
+            },
+        };
+        if let Some(value) = value {
+            self.set(key, value, env);
+        }
+    }
+
+    /// Human, the levels, an algorithm: round and round.
+    fn change_seat(&mut self, index: usize, up: bool) {
+        let Ok(game) = &self.game else { return };
+        let Some(seat) = self.seats.get_mut(index) else { return };
+        let mut kinds = vec![PlayerSpec::Human];
+        kinds.extend(LEVELS.iter().map(|(_, level)| PlayerSpec::Level(*level)));
+        let settings = Settings { depth: Some(USUAL_DEPTH), ..Settings::default() };
+        kinds.push(PlayerSpec::Machine(setup::usual(&**game), settings));
+        let at = match seat {
+            PlayerSpec::Machine(..) => kinds.len() - 1,
+            _ => kinds.iter().position(|kind| kind == seat).unwrap_or(0),
+        };
+        *seat = kinds[(at + if up { 1 } else { kinds.len() - 1 }) % kinds.len()].clone();
+    }
+
+    /// Types into the row, or takes the last character back.
+    pub(super) fn type_character(&mut self, character: Option<char>, env: &Env<'_>) {
+        let old = match self.row {
+            Row::Option(key) => self.option(key),
+            Row::Depth(index) => match self.seats.get(index) {
+                Some(PlayerSpec::Machine(_, settings)) => {
+                    settings.depth.map(|depth| depth.to_string()).unwrap_or_default()
+                }
+                _ => return,
+            },
+            _ => return,
+        };
+        let is_number = matches!(self.row, Row::Depth(_)) || self.info.is_some();
+        let mut text = if self.is_fresh && character.is_some() { String::new() } else { old };
+        self.is_fresh = false;
+        match character {
+            Some(character) if !is_number || character.is_ascii_digit() || character == '/' => {
+                text.push(character);
+            }
+            Some(_) => return,
+            None => drop(text.pop()),
+        }
+        match self.row {
+            Row::Option(key) => self.set(key, text, env),
+            Row::Depth(index) => {
+                if let Some(PlayerSpec::Machine(_, settings)) = self.seats.get_mut(index) {
+                    settings.depth = text
+                        .parse()
+                        .ok()
+                        .filter(|depth| (1..=arbore_lab::player::MOST_DEPTH).contains(depth));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A player with the limits of the command line as its own.
+fn limited(game: &dyn AnyGame, player: &PlayerSpec, limits: &LimitArguments) -> PlayerSpec {
+    match player {
+        PlayerSpec::Machine(algorithm, settings) => PlayerSpec::Machine(*algorithm, limits.over(settings)),
+        PlayerSpec::Level(level) if limits.has_limit() || limits.eval.is_some() => {
+            let (algorithm, settings) = level.player(game.family());
+            PlayerSpec::Machine(algorithm, limits.over(&settings))
+        }
+        other => other.clone(),
+    }
+}
+
+/// The element after one, or before it, round and round.
+fn next<T: PartialEq + Clone>(list: &[T], now: &T, up: bool) -> Option<T> {
+    let at = list.iter().position(|other| other == now);
+    let to = match (at, up) {
+        (None, _) => 0,
+        (Some(at), true) => (at + 1) % list.len(),
+        (Some(at), false) => (at + list.len() - 1) % list.len(),
+    };
+    list.get(to).cloned()
+}
+
+/// One more or one less; no number at all comes before 1.
+fn step_number(number: Option<u32>, up: bool) -> Option<u32> {
+    match (number, up) {
+        (None, true) => Some(1),
+        (None | Some(0 | 1), false) => None,
+        (Some(number), true) => Some((number + 1).min(arbore_lab::player::MOST_DEPTH)),
+        (Some(number), false) => Some(number - 1),
+    }
+}
+
+/// The next time of the list, or the one before; no limit comes before the first.
+fn step_time(time: Option<Duration>, up: bool) -> Option<Duration> {
+    let times = || TIMES.iter().map(|milliseconds| Duration::from_millis(*milliseconds));
+    match (time, up) {
+        (None, true) => times().next(),
+        (None, false) => None,
+        (Some(time), true) => times().find(|other| *other > time).or(Some(time)),
+        (Some(time), false) => times().rev().find(|other| *other < time),
+    }
+}

@@ -1,0 +1,207 @@
+//! The picture of a game: title, board, panel, and the lines at the bottom.
+
+use arbore_core::{Outcome, Player, Score, Value};
+use arbore_lab::{AnyGame, MoveValue};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::{Mover, Table};
+use crate::context::Context;
+use crate::tui::action::COMMANDS;
+use crate::tui::app::Env;
+use crate::tui::board::{self, Look, Mark};
+use crate::tui::hits::{Hits, Target};
+use crate::tui::overlay::draw_typed;
+use crate::tui::picking;
+use crate::tui::theme::{BAR, FAINT, Highlight, STRONG};
+
+impl Table {
+    pub(crate) fn draw(&self, env: &Env<'_>, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let lines =
+            [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1), Constraint::Length(1)];
+        let [title, body, message, keys] = Layout::vertical(lines).areas(frame.area());
+        let panel_width = (body.width * 3 / 8).clamp(30, 46);
+        let [left, panel] =
+            Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel_width)]).areas(body);
+        self.draw_title(env, frame, title);
+        self.draw_board(env, frame, left, hits);
+        self.draw_panel(env, frame, panel, hits);
+        self.draw_message(env, frame, message);
+        draw_keys(env, frame, keys, hits);
+    }
+
+    fn draw_title(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect) {
+        let text = format!(" {}  {}", self.session.game().spec(), self.turn_text(env));
+        let wide = usize::from(area.width);
+        let padded = format!("{text}{}", " ".repeat(wide.saturating_sub(text.width())));
+        frame.render_widget(Span::styled(padded, BAR), area);
+    }
+
+    fn draw_board(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let buttons = self.button_moves();
+        let height = u16::from(!buttons.is_empty()) * 2;
+        let [board, below] = Layout::vertical([Constraint::Fill(1), Constraint::Length(height)]).areas(area);
+        if self.view.cells.is_empty() {
+            self.draw_facts_large(env, frame, board);
+        }
+        let look = Look { theme: env.theme, is_flipped: self.is_flipped, room: self.room };
+        let shown = self.shown();
+        for (rect, index) in board::draw(&shown, &self.marks(env), look, board, frame.buffer_mut()) {
+            if index < self.view.cells.len() {
+                hits.add(rect, Target::Cell(index));
+            }
+        }
+        self.draw_buttons(&buttons, env, frame, below, hits);
+    }
+
+    /// The moves that are buttons: those without places, and those that the clicks so far complete.
+    fn button_moves(&self) -> Vec<usize> {
+        if !self.is_human() {
+            return Vec::new();
+        }
+        picking::complete(&self.view, &self.clicks).collect()
+    }
+
+    fn draw_buttons(
+        &self,
+        moves: &[usize],
+        env: &Env<'_>,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        hits: &mut Hits,
+    ) {
+        let labels: Vec<String> =
+            moves.iter().map(|index| format!("[ {} ]", self.view.choices[*index].text)).collect();
+        let all: usize = labels.iter().map(|label| label.width() + 2).sum();
+        let room = usize::from(area.width);
+        let mut x = area.x + u16::try_from(room.saturating_sub(all) / 2).unwrap_or(0);
+        for (index, label) in moves.iter().zip(labels) {
+            let width = u16::try_from(label.width()).unwrap_or(u16::MAX);
+            let button = Rect { x, width, height: 1, ..area }.intersection(area);
+            let is_selected = self.selected == Some(*index);
+            let style = if is_selected { BAR } else { env.theme.open() };
+            frame.render_widget(Span::styled(label, style), button);
+            hits.add(button, Target::Move(*index));
+            x = x.saturating_add(width + 2);
+        }
+    }
+
+    /// What is special about each cell.
+    fn marks(&self, env: &Env<'_>) -> Vec<Mark> {
+        let is_human = self.is_human();
+        let open = if is_human { picking::next(&self.view, &self.clicks, self.player()) } else { Vec::new() };
+        let path = self.selected.and_then(|index| self.view.choices.get(index)).map(|choice| &choice.clicks);
+        let cursor = self.cell_at_cursor().filter(|_| is_human && self.selected.is_none());
+        let last = self.clicks.is_empty().then_some(Highlight::Last);
+        let highlight = |index: usize| match () {
+            () if cursor == Some(index) => Some(Highlight::Cursor),
+            () if self.clicks.contains(&index) => Some(Highlight::Picked),
+            () if path.is_some_and(|path| path.contains(&index)) => Some(Highlight::Path),
+            () => last.filter(|_| self.last.contains(&index)),
+        };
+        let mark = |index: usize| Mark {
+            highlight: highlight(index),
+            is_open: open.contains(&index),
+            value: self.value_at(index, env),
+        };
+        let gone = self.gone.iter().map(|_| Mark { highlight: last, ..Mark::default() });
+        (0..self.view.cells.len()).map(mark).chain(gone).collect()
+    }
+
+    /// The best value of the moves that go on at a place.
+    fn value_at(&self, place: usize, env: &Env<'_>) -> Option<(String, crate::tui::theme::Mood)> {
+        self.values.as_ref()?;
+        let clicks = [&self.clicks[..], &[place]].concat();
+        let values = picking::matching(&self.view, &clicks)
+            .filter_map(|index| self.value_of(&self.view.choices[index].text, env));
+        let best = values.max_by(|a, b| a.2.total_cmp(&b.2))?;
+        Some((best.0, best.1))
+    }
+
+    fn draw_message(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect) {
+        let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
+        if let Some(typed) = &self.typed {
+            return draw_typed(typed, frame, area);
+        }
+        let (text, style) = match &self.message {
+            Some((text, true)) => (text.clone(), env.theme.error()),
+            Some((text, false)) => (text.clone(), STRONG),
+            None => (self.advice(env), FAINT),
+        };
+        frame.render_widget(Span::styled(text, style), area);
+    }
+
+    /// What to do next.
+    fn advice(&self, env: &Env<'_>) -> String {
+        let id = match self.session.mover() {
+            _ if self.is_paused => "tui-paused",
+            Mover::Human(_) if self.selected.is_some() => "tui-advice-selected",
+            Mover::Human(_) if !self.clicks.is_empty() => "tui-advice-part",
+            Mover::Human(_) => "tui-advice-move",
+            Mover::Machine(_) => "tui-advice-wait",
+            Mover::Chance | Mover::Nobody => return String::new(),
+        };
+        env.context.text(id)
+    }
+}
+
+/// The line of keys, each of which is a button too; as many as there is room for.
+fn draw_keys(env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+    let mut x = area.x + 1;
+    for (key, name, command) in COMMANDS {
+        let label = env.context.text(&format!("key-{name}"));
+        let width = u16::try_from(label.width() + 2).unwrap_or(u16::MAX);
+        let button = Rect { x, width, ..area };
+        if button.right() > area.right() {
+            break;
+        }
+        let text =
+            Line::from(vec![Span::styled(key.to_string(), STRONG), Span::styled(format!(" {label}"), FAINT)]);
+        frame.render_widget(text, button);
+        hits.add(button, Target::Command(*command));
+        x = x.saturating_add(width + 2);
+    }
+}
+
+/// A machine's name in the person's words.
+pub(super) fn seat_name(text: &str, context: &Context) -> String {
+    match text.strip_prefix("level:") {
+        Some(level) => context.text(&format!("level-{level}")),
+        None => text.to_owned(),
+    }
+}
+
+/// How good a value is for a player, as one number.
+pub(super) fn worth(value: &Value, view: Player, player: Player) -> f64 {
+    let sign = if view == player { 1.0 } else { -1.0 };
+    match value {
+        Value::Score(score) => sign * score.as_f64(),
+        Value::Expected(mean) => sign * mean,
+        Value::Vector(scores) => scores.get(player.index()).map_or(0.0, |score| score.as_f64()),
+    }
+}
+
+/// A value in a few characters, for a cell: `W5`, `L4`, `+3`, `0`, `-1.5`.
+pub(super) fn short(found: &MoveValue, player: Player, game: &dyn AnyGame, context: &Context) -> String {
+    let units = f64::from(game.points_per_unit());
+    let points = |points: f64| {
+        let text = format!("{points:+.2}");
+        let text = text.trim_end_matches('0').trim_end_matches('.');
+        if matches!(text, "+0" | "-0") { "0".to_owned() } else { text.to_owned() }
+    };
+    let score = |score: Score| match score.outcome() {
+        Outcome::WinIn(plies) => context.with("tui-win-in", &[("plies", &plies)]),
+        Outcome::LossIn(plies) => context.with("tui-loss-in", &[("plies", &plies)]),
+        Outcome::Points(_) if score.abs() == Score::MAX_POINTS => {
+            if score > Score::DRAW { "+∞" } else { "-∞" }.to_owned()
+        }
+        Outcome::Points(_) => points(score.as_f64() / units),
+    };
+    match &found.value {
+        Value::Score(value) => score(*value),
+        Value::Expected(mean) => points(mean / units),
+        Value::Vector(scores) => scores.get(player.index()).map_or_else(String::new, |value| score(*value)),
+    }
+}

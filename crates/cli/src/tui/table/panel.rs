@@ -1,0 +1,327 @@
+//! The panel beside the board: players, numbers, dice, what the machine thinks, the legal moves, and the moves
+//! so far.
+
+use std::time::Duration;
+
+use arbore_core::Player;
+use arbore_lab::Analysis;
+use arbore_lab::render::value;
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Constraint, Layout, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::{Purpose, Table};
+use crate::commands::analyze::seconds;
+use crate::play::seat::Seat;
+use crate::tui::app::Env;
+use crate::tui::hits::{Hits, Target};
+use crate::tui::picking;
+use crate::tui::theme::{BAR, FAINT, Mood, STRONG};
+
+impl Table {
+    pub(super) fn draw_panel(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let block = Block::new().borders(Borders::LEFT).border_set(env.theme.frame()).border_style(FAINT);
+        let inside = block.inner(area);
+        frame.render_widget(block, area);
+        let inside = Rect { x: inside.x + 1, width: inside.width.saturating_sub(1), ..inside };
+        let mut top = self.players(env);
+        if !self.view.cells.is_empty() {
+            top.extend(self.facts(env));
+        }
+        top.extend(self.dice(env));
+        let thought = self.thought(env);
+        let legal = self.legal(env);
+        let tall = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
+        // The best play may go on in the next line.
+        let wrapped = |line: &Line<'_>| line.width().div_ceil(usize::from(inside.width).max(1)).max(1);
+        let thought_lines: usize = thought.iter().map(wrapped).sum();
+        let parts = [
+            Constraint::Length(tall(top.len()) + 1),
+            Constraint::Length(tall(thought_lines + usize::from(thought_lines > 0)).min(inside.height / 3)),
+            Constraint::Length(legal.height(inside.width).min(inside.height / 3)),
+            Constraint::Fill(1),
+        ];
+        let [top_area, thought_area, legal_area, history_area] = Layout::vertical(parts).areas(inside);
+        frame.render_widget(Paragraph::new(top), top_area);
+        frame.render_widget(Paragraph::new(thought).wrap(Wrap { trim: true }), thought_area);
+        legal.draw(self.selected, env, frame, legal_area, hits);
+        self.draw_history(env, frame, history_area, hits);
+    }
+
+    /// Who plays, and whose turn it is.
+    fn players(&self, env: &Env<'_>) -> Vec<Line<'static>> {
+        let names: Vec<(Player, String, &Seat)> = self
+            .session
+            .seats()
+            .map(|(player, seat)| (player, self.session.game().player_name(player), seat))
+            .collect();
+        let wide = names.iter().map(|(_, name, _)| name.width()).max().unwrap_or(0);
+        let line = |(player, name, seat): (Player, String, &Seat)| {
+            let who = match seat {
+                Seat::Human => env.context.text("play-person"),
+                Seat::Machine { text, .. } => super::draw::seat_name(text, env.context),
+            };
+            let is_turn = self.player() == Some(player);
+            let mark = if is_turn { env.theme.pick("▶ ", "> ") } else { "  " };
+            let padding = " ".repeat(wide - name.width());
+            Line::from(vec![
+                Span::styled(mark, STRONG),
+                Span::styled(name, env.theme.player(player)),
+                Span::raw(format!("{padding}  {who}")),
+            ])
+        };
+        names.into_iter().map(line).collect()
+    }
+
+    /// Numbers and pieces beside the board.
+    fn facts(&self, env: &Env<'_>) -> Vec<Line<'static>> {
+        let owner = |player: Option<Player>| {
+            let name = player.map(|player| self.session.game().player_name(player)).unwrap_or_default();
+            Span::styled(name, player.map_or(Style::new(), |player| env.theme.player(player)))
+        };
+        let facts = self.view.facts.iter().map(|fact| {
+            let what = env.context.text(&format!("what-{}", fact.what));
+            Line::from(vec![
+                Span::styled(format!("  {what} "), FAINT),
+                owner(fact.owner),
+                Span::raw(format!("  {}", fact.value)),
+            ])
+        });
+        let trays = self.view.trays.iter().map(|tray| {
+            Line::from(vec![
+                Span::raw("  "),
+                Span::styled(tray.glyph.clone(), env.theme.player(tray.owner)),
+                Span::raw(format!(" {} {}", env.theme.pick("×", "*"), tray.count)),
+            ])
+        });
+        facts.chain(trays).collect()
+    }
+
+    fn dice(&self, env: &Env<'_>) -> Vec<Line<'static>> {
+        if self.view.dice.is_empty() {
+            return Vec::new();
+        }
+        let set = env.theme.frame();
+        let dice = &self.view.dice;
+        let edge = |left: &str, line: &str, right: &str| format!("{left}{}{right} ", line.repeat(3));
+        let row = |text: &dyn Fn(&u8) -> String| {
+            Line::styled(format!("  {}", dice.iter().map(text).collect::<String>()), STRONG)
+        };
+        vec![
+            row(&|_| edge(set.top_left, set.horizontal_top, set.top_right)),
+            row(&|die| format!("{} {die} {} ", set.vertical_left, set.vertical_right)),
+            row(&|_| edge(set.bottom_left, set.horizontal_bottom, set.bottom_right)),
+        ]
+    }
+
+    /// Numbers in the middle of the screen, for games that have no board.
+    pub(super) fn draw_facts_large(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect) {
+        let mut lines = Vec::new();
+        for line in self.facts(env) {
+            lines.extend([line, Line::default()]);
+        }
+        let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
+        let middle = Rect { y: area.y + (area.height - height) / 2, height, ..area };
+        frame.render_widget(Paragraph::new(lines).alignment(Alignment::Center), middle);
+    }
+
+    /// What the machine thinks now, or thought last.
+    fn thought(&self, env: &Env<'_>) -> Vec<Line<'static>> {
+        let context = env.context;
+        match &self.job {
+            Some(job) => {
+                let title = match job.purpose {
+                    Purpose::Move => context.text("tui-thinking"),
+                    Purpose::Hint => context.text("tui-thinking-hint"),
+                    Purpose::Values => context.text("tui-thinking-values"),
+                };
+                self.analysis_lines(
+                    title,
+                    job.latest.as_ref(),
+                    job.thinking.nodes(),
+                    job.thinking.elapsed(),
+                    env,
+                )
+            }
+            None => match self.values.as_ref().or(self.session.last_thought()) {
+                Some(thought) => {
+                    let id = if self.values.is_some() { "tui-values" } else { "tui-last-thought" };
+                    self.analysis_lines(context.text(id), Some(thought), thought.nodes, thought.time, env)
+                }
+                None => Vec::new(),
+            },
+        }
+    }
+
+    fn analysis_lines(
+        &self,
+        title: String,
+        analysis: Option<&Analysis>,
+        nodes: u64,
+        time: Duration,
+        env: &Env<'_>,
+    ) -> Vec<Line<'static>> {
+        let context = env.context;
+        let fact = |id: &str, text: &str| {
+            Line::from(vec![
+                Span::styled(format!("{} ", context.text(id)), FAINT),
+                Span::raw(text.to_owned()),
+            ])
+        };
+        let mut lines = vec![Line::styled(title, STRONG)];
+        if let Some(analysis) = analysis {
+            let units = self.session.game().points_per_unit();
+            if let Some(found) = &analysis.value {
+                let who = self.session.game().player_name(analysis.view);
+                let seen_by = context.with("analysis-seen-by", &[("player", &who)]);
+                let is_vector = matches!(found, arbore_core::Value::Vector(_));
+                let seen_by = if is_vector { String::new() } else { seen_by };
+                lines.push(fact(
+                    "analysis-value",
+                    &format!("{} {seen_by}", value(found, units, &context.messages)),
+                ));
+            }
+            lines.push(fact("analysis-depth", &analysis.depth.to_string()));
+        }
+        let rate = rate(nodes, time);
+        lines.push(fact("analysis-nodes", &format!("{}  {rate}", grouped(nodes))));
+        lines.push(fact("analysis-time", &seconds(time.as_secs_f64())));
+        if let Some(analysis) = analysis.filter(|analysis| !analysis.pv.is_empty()) {
+            lines.push(fact("analysis-line", &analysis.pv.join(" ")));
+        }
+        lines
+    }
+
+    /// The legal moves; with what is typed, those that begin so.
+    fn legal(&self, env: &Env<'_>) -> Legal {
+        let typed = self.typed.as_deref().unwrap_or_default();
+        let begins = |index: &usize| self.view.choices[*index].text.starts_with(typed);
+        let entry = |index: usize| {
+            let text = self.view.choices[index].text.clone();
+            let value = self.value_of(&text, env).map(|(value, mood, _)| (value, mood));
+            (index, text, value)
+        };
+        let moves = picking::matching(&self.view, &self.clicks).filter(begins);
+        Legal { entries: if self.is_human() { moves.map(entry).collect() } else { Vec::new() } }
+    }
+
+    /// The moves so far: a round a line, or a throw a line where there are dice.
+    fn draw_history(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let title = env.context.text("tui-history");
+        frame.render_widget(Span::styled(title, STRONG), Rect { height: area.height.min(1), ..area });
+        hits.add(area, Target::History);
+        let mut lines: Vec<Vec<Span<'static>>> = Vec::new();
+        let first = self.session.played().iter().find_map(|played| played.player);
+        let mut after_dice = false;
+        for played in self.session.played() {
+            let begins =
+                played.player.is_none() || (played.player == first && !after_dice) || lines.is_empty();
+            if begins {
+                lines.push(vec![Span::styled(format!("{:>3} ", lines.len() + 1), FAINT)]);
+            }
+            let style = played.player.map_or(FAINT, |player| env.theme.player(player));
+            if let Some(line) = lines.last_mut() {
+                line.push(Span::styled(format!("{:<7} ", played.text), style));
+            }
+            after_dice = played.player.is_none();
+        }
+        let room = usize::from(area.height.saturating_sub(1));
+        let back = usize::from(self.scrolled).min(lines.len().saturating_sub(room));
+        let end = lines.len() - back;
+        let shown: Vec<Line<'_>> = lines.drain(end.saturating_sub(room)..end).map(Line::from).collect();
+        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        frame.render_widget(Paragraph::new(shown), below);
+    }
+}
+
+/// The legal moves as a list in columns.
+struct Legal {
+    entries: Vec<Entry>,
+}
+
+/// A legal move: its index, its text, and its value if that is known.
+type Entry = (usize, String, Option<(String, Mood)>);
+
+impl Legal {
+    /// How wide a column is, and how many there are.
+    fn columns(&self, width: u16) -> (usize, usize) {
+        let entry = |(_, text, value): &Entry| {
+            text.width() + value.as_ref().map_or(0, |(value, _)| value.width() + 1) + 1
+        };
+        let room = usize::from(width).max(1);
+        let column = self.entries.iter().map(entry).max().unwrap_or(1).clamp(1, room);
+        (column, room / column)
+    }
+
+    /// How many lines it takes, with its title and the line after it.
+    fn height(&self, width: u16) -> u16 {
+        if self.entries.is_empty() {
+            return 0;
+        }
+        let rows = self.entries.len().div_ceil(self.columns(width).1);
+        u16::try_from(rows + 2).unwrap_or(u16::MAX)
+    }
+
+    fn draw(
+        self,
+        selected: Option<usize>,
+        env: &Env<'_>,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        hits: &mut Hits,
+    ) {
+        if area.height == 0 {
+            return;
+        }
+        let title = env.context.with("tui-legal", &[("count", &self.entries.len())]);
+        frame.render_widget(Span::styled(title, STRONG), Rect { height: 1, ..area });
+        let (column, across) = self.columns(area.width);
+        let rows = usize::from(area.height.saturating_sub(2)).max(1);
+        let at = self.entries.iter().position(|(index, _, _)| Some(*index) == selected).unwrap_or(0);
+        let first = (at / across + 1).saturating_sub(rows) * across;
+        for (at, (index, text, value)) in self.entries.into_iter().skip(first).take(rows * across).enumerate()
+        {
+            let (x, y) = (at % across * column, at / across + 1);
+            let place = (u16::try_from(x), u16::try_from(y), u16::try_from(column));
+            let (Ok(x), Ok(y), Ok(width)) = place else { continue };
+            let place = Rect { x: area.x + x, y: area.y + y, width, height: 1 }.intersection(area);
+            let style = if selected == Some(index) { BAR } else { Style::new() };
+            let mut line = vec![Span::styled(text, style)];
+            if let Some((value, mood)) = value {
+                line.push(Span::styled(format!(" {value}"), env.theme.mood(mood)));
+            }
+            frame.render_widget(Line::from(line), place);
+            hits.add(place, Target::Move(index));
+        }
+    }
+}
+
+/// A number in groups of three.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Nodes a second, in a few characters.
+fn rate(nodes: u64, time: Duration) -> String {
+    let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+    if micros < 1000 {
+        return String::new();
+    }
+    let each_second = u128::from(nodes) * 1_000_000 / u128::from(micros);
+    match each_second {
+        0..10_000 => format!("{each_second}/s"),
+        10_000..10_000_000 => format!("{} k/s", each_second / 1000),
+        _ => format!("{} M/s", each_second / 1_000_000),
+    }
+}

@@ -1,0 +1,55 @@
+//! Pictures of the screens, so that ugliness is seen in review. `INSTA_UPDATE=always` draws them anew.
+
+use arbore_lab::Language;
+use insta::assert_snapshot;
+use ratatui::crossterm::event::KeyCode;
+
+use super::*;
+
+fn picture(arguments: &str, size: (u16, u16), language: Language, theme: Theme, moves: &[&str]) -> String {
+    let mut pilot = Pilot::with(arguments, size, language, theme);
+    for text in moves {
+        pilot.key(KeyCode::Char(':'));
+        pilot.type_line(text);
+    }
+    pilot.screen()
+}
+
+#[test]
+fn the_gallery() {
+    assert_snapshot!(picture("--new", SMALL, Language::English, RICH, &[]));
+    assert_snapshot!(picture("tictactoe:n=4 --new", SMALL, Language::Romanian, POOR, &[]));
+}
+
+#[test]
+fn tic_tac_toe() {
+    let moves = ["b2", "a1", "c3"];
+    assert_snapshot!(picture("tictactoe --side both --new", SMALL, Language::English, RICH, &moves));
+    assert_snapshot!(picture("tictactoe:n=5 --side both --new", SMALL, Language::Romanian, POOR, &moves));
+}
+
+#[test]
+fn nim() {
+    assert_snapshot!(picture(
+        "nim:heaps=5/10/20 --side both --new",
+        SMALL,
+        Language::English,
+        RICH,
+        &["2:3", "0:1"]
+    ));
+}
+
+#[test]
+fn trees() {
+    assert_snapshot!(picture("tree:lab-trace --side both --new", SMALL, Language::English, RICH, &["D"]));
+    assert_snapshot!(picture("tree:three-players --side both --new", LARGE, Language::Romanian, POOR, &[]));
+}
+
+#[test]
+fn windows() {
+    let mut pilot = Pilot::start("tictactoe --side both --new");
+    pilot.key(KeyCode::Char('?'));
+    assert_snapshot!(pilot.screen());
+    pilot.keys(&[KeyCode::Esc, KeyCode::Enter, KeyCode::Char('q')]);
+    assert_snapshot!(pilot.screen());
+}
