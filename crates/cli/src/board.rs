@@ -35,15 +35,19 @@ fn squares(view: &View) -> String {
     let named = u16::try_from(view.rows.len()).unwrap_or(u16::MAX);
     let down = view.cells.iter().map(|cell| cell.y + 1).max().unwrap_or(0).max(named);
     let glyphs = view.cells.iter().map(|cell| glyph(cell).width());
-    let width = glyphs.chain(view.columns.iter().map(|name| name.width())).max().unwrap_or(1);
+    let names = view.columns.iter().chain(&view.columns_below).map(|name| name.width());
+    let width = glyphs.chain(names).max().unwrap_or(1);
     let margin = view.rows.iter().map(|name| name.width()).max().unwrap_or(0);
     let (block_across, block_down) = view.blocks;
     let gap = |x: u16| if ends_block(x, block_across, across) { "  " } else { " " };
     let mut text = String::new();
-    if !view.columns.is_empty() {
-        let named = (0..).zip(&view.columns).map(|(x, name)| format!("{name:>width$}{}", gap(x)));
-        let _ = writeln!(text, "  {:margin$}  {}", "", faint(named.collect::<String>().trim_end()));
-    }
+    let name_columns = |text: &mut String, columns: &[String]| {
+        if !columns.is_empty() {
+            let named = (0..).zip(columns).map(|(x, name)| format!("{name:>width$}{}", gap(x)));
+            let _ = writeln!(text, "  {:margin$}  {}", "", faint(named.collect::<String>().trim_end()));
+        }
+    };
+    name_columns(&mut text, &view.columns);
     for y in 0..down {
         let name = view.rows.get(usize::from(y)).map_or("", String::as_str);
         let mut line = format!("  {}  ", faint(&format!("{name:>margin$}")));
@@ -58,6 +62,7 @@ fn squares(view: &View) -> String {
             text.push('\n');
         }
     }
+    name_columns(&mut text, &view.columns_below);
     text
 }
 

@@ -1,14 +1,19 @@
 //! The games of Arbore, one file each: rules, notation, board, evaluations.
 
 pub mod achi;
+pub mod backgammon;
+pub mod bearoff;
 pub mod chess;
 pub mod minichess;
 pub mod nim;
+pub mod pig;
 pub mod tictactoe;
 pub mod tictactoe3;
 pub mod tree;
+pub mod ultimate;
 
 // What several games share.
+mod chances;
 mod chessmen;
 mod grid;
 mod in_a_row;

@@ -202,21 +202,14 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
     }
 
     fn parse_position(&self, text: &str) -> Result<Balls, NotationError> {
-        let mut at = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
-        let text = text.trim();
-        let (balls, side) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        let mut heaps = Vec::new();
-        for number in balls.split(',') {
-            heaps.push(text::number(number, at, "heap", 0, u8::MAX)?);
-            at += number.chars().count() + 1;
-        }
+        let [heaps, side] = text::parts(text)?;
+        let heaps = heaps.unwrap_or_default().numbers("heap", 0, u8::MAX)?;
         if heaps.len() != self.count {
             return Err(NotationError::Count { what: "heap", expected: self.count, found: heaps.len() });
         }
-        at += side.chars().take_while(|c| c.is_whitespace()).count();
-        let mover = match side.trim_start() {
-            "" => Player::FIRST,
-            side => Player::new(text::number(side, at, "player", 1, self.players)? - 1),
+        let mover = match side {
+            None => Player::FIRST,
+            Some(side) => Player::new(side.number("player", 1, self.players)? - 1),
         };
         let mut state = Balls { heaps: [0; MOST_HEAPS], mover };
         state.heaps[..self.count].copy_from_slice(&heaps);

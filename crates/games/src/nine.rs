@@ -22,33 +22,30 @@ const SETS: usize = 1 << CELLS;
 /// How many symmetries the board has.
 pub(crate) const SYMMETRIES: u8 = 8;
 
-/// Rows, columns, diagonals.
-pub(crate) const LINES: [Cells; 8] = [
-    0b000_000_111,
-    0b000_111_000,
-    0b111_000_000,
-    0b001_001_001,
-    0b010_010_010,
-    0b100_100_100,
-    0b100_010_001,
-    0b001_010_100,
-];
+/// The cells of rows, columns and diagonals.
+pub(crate) const LINES: [[u8; 3]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+/// A line as a set.
+const fn set([a, b, c]: [u8; 3]) -> Cells {
+    1 << a | 1 << b | 1 << c
+}
 
 /// The lines on which a set has at least so many cells, one bit for each line.
 const LINES_WITH: [[u8; SETS]; 4] = {
     let mut table = [[0; SETS]; 4];
-    let mut set = 0;
-    while set <= ALL {
+    let mut cells = 0;
+    while cells <= ALL {
         let mut line = 0;
         while line < LINES.len() {
-            let mut count = (set & LINES[line]).count_ones();
+            let mut count = (cells & set(LINES[line])).count_ones();
             while count > 0 {
-                table[count as usize][set as usize] |= 1 << line;
+                table[count as usize][cells as usize] |= 1 << line;
                 count -= 1;
             }
             line += 1;
         }
-        set += 1;
+        cells += 1;
     }
     table
 };
@@ -76,26 +73,26 @@ const IMAGES: [[u16; SETS]; SYMMETRIES as usize] = {
 
 /// The lines on which a set has at least `COUNT` cells, one bit for each line.
 #[inline]
-pub(crate) fn lines_with<const COUNT: usize>(set: Cells) -> u8 {
-    LINES_WITH[COUNT][(set & ALL) as usize]
+pub(crate) fn lines_with<const COUNT: usize>(cells: Cells) -> u8 {
+    LINES_WITH[COUNT][(cells & ALL) as usize]
 }
 
 /// Whether a set has a whole line.
 #[inline]
-pub(crate) fn has_line(set: Cells) -> bool {
-    lines_with::<3>(set) != 0
+pub(crate) fn has_line(cells: Cells) -> bool {
+    lines_with::<3>(cells) != 0
 }
 
-/// The cells that would complete a line of a set.
-pub(crate) fn completing(set: Cells) -> Cells {
-    let missing = LINES.iter().map(|line| line & !set).filter(|missing| missing.is_power_of_two());
-    missing.fold(0, |all, cell| all | cell)
+/// Whether a cell would complete a line of a set, to which it does not belong.
+#[inline]
+pub(crate) fn completes(cells: Cells, cell: Square) -> bool {
+    has_line(cells | cell.set())
 }
 
 /// Where a set goes under a symmetry.
 #[inline]
-pub(crate) fn image(set: Cells, symmetry: u8) -> Cells {
-    IMAGES[usize::from(symmetry % SYMMETRIES)][(set & ALL) as usize].into()
+pub(crate) fn image(cells: Cells, symmetry: u8) -> Cells {
+    IMAGES[usize::from(symmetry % SYMMETRIES)][(cells & ALL) as usize].into()
 }
 
 /// What two players have on nine cells: nine bits for the first, then nine for the second.

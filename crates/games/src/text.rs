@@ -6,14 +6,40 @@ use std::str::FromStr;
 use arbore_core::{NotationError, Player};
 
 /// A word of a text.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Word<'a> {
     pub(crate) text: &'a str,
     /// The number of its first character, counted from 1.
     pub(crate) at: usize,
 }
 
-impl Word<'_> {
+impl Default for Word<'_> {
+    /// What stands at the beginning of an empty text.
+    fn default() -> Self {
+        Word { text: "", at: 1 }
+    }
+}
+
+impl<'a> Word<'a> {
+    /// The parts of the word between separators.
+    pub(crate) fn split(self, separator: char) -> Vec<Word<'a>> {
+        let mut at = self.at;
+        let mut parts = Vec::new();
+        for text in self.text.split(separator) {
+            parts.push(Word { text, at });
+            at += text.chars().count() + 1;
+        }
+        parts
+    }
+
+    /// Reads numbers from `min` to `max` with commas between them.
+    pub(crate) fn numbers<N>(self, what: &'static str, min: N, max: N) -> Result<Vec<N>, NotationError>
+    where
+        N: Copy + Display + FromStr + Into<i64> + PartialOrd,
+    {
+        self.split(',').into_iter().map(|number| number.number(what, min, max)).collect()
+    }
+
     /// The error that this word has no place here.
     pub(crate) fn unexpected(self, expected: &str) -> NotationError {
         unexpected(self.text, self.at, expected)
@@ -99,22 +125,26 @@ impl Count {
     }
 }
 
-/// The words of a text, which may have up to `MOST`.
-pub(crate) fn words<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
-    let (mut at, mut found, mut words) = (1, 0, [None; MOST]);
+/// The words of a text.
+pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
+    let mut at = 1;
+    let mut words = Vec::new();
     for text in text.split(char::is_whitespace) {
         if !text.is_empty() {
-            if let Some(word) = words.get_mut(found) {
-                *word = Some(Word { text, at });
-            }
-            found += 1;
+            words.push(Word { text, at });
         }
         at += text.chars().count() + 1;
     }
-    if found > MOST {
-        return Err(NotationError::Count { what: "part", expected: MOST, found });
+    words
+}
+
+/// The words of a text, which may have up to `MOST`.
+pub(crate) fn parts<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
+    let words = words(text);
+    if words.len() > MOST {
+        return Err(NotationError::Count { what: "part", expected: MOST, found: words.len() });
     }
-    Ok(words)
+    Ok(std::array::from_fn(|part| words.get(part).copied()))
 }
 
 /// Whose turn it seems to be: that of the first player who has fewer marks than x, or of x.

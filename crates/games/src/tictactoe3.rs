@@ -7,7 +7,7 @@
 //! A position is written row by row from the top, then the player to move: `x0t/.x./... 0`. A move is a
 //! column letter and a row number from the top, `b2`.
 
-use arbore_core::options::{OptionDefault, OptionKind, Question};
+use arbore_core::options::{OptionDefault, OptionKind};
 use arbore_core::view::{Draw, View};
 use arbore_core::{
     Configure, Evaluate, Evaluations, Game, Indexed, Multiplayer, Notation, NotationError, OptionError,
@@ -124,8 +124,6 @@ impl Configure for TicTacToe3 {
         OptionSpec { key: "height", kind: SIDE, default: OptionDefault::SameAs("width") },
         OptionSpec { key: "k", kind: SIDE, default: OptionDefault::Is("3") },
     ];
-    const QUESTIONS: &'static [Question] =
-        &[Question { key: "width", when: None }, Question { key: "height", when: None }];
 
     fn configure(values: &Values) -> Result<TicTacToe3, OptionError> {
         // A number too large for its type is too large for the board, and refused as such.

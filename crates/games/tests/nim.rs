@@ -286,6 +286,8 @@ fn positions_and_moves_as_text() {
     };
     assert_eq!(read(" 3,-4,5"), unexpected("-4", 4, "0..255"));
     assert_eq!(read("3,,5"), unexpected("", 3, "0..255"));
+    assert_eq!(read(" "), unexpected("", 1, "0..255"));
+    assert_eq!(read("3,4,5 1 2"), Err(NotationError::Count { what: "part", expected: 2, found: 3 }));
     assert_eq!(read("3,4,5  you"), unexpected("you", 8, "1..2"));
 
     let state = game.start();

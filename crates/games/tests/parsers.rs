@@ -2,11 +2,15 @@
 
 use arbore_core::{Configure, Notation, Values};
 use arbore_games::achi::Achi;
+use arbore_games::backgammon::Backgammon;
+use arbore_games::bearoff::Bearoff;
 use arbore_games::chess::Chess;
 use arbore_games::minichess::Minichess;
 use arbore_games::nim::{Nim, NimMany};
+use arbore_games::pig::Pig;
 use arbore_games::tictactoe::TicTacToe;
 use arbore_games::tictactoe3::TicTacToe3;
+use arbore_games::ultimate::Ultimate;
 use proptest::prelude::*;
 
 /// Reads the texts as options, as a position and as a move.
@@ -41,7 +45,11 @@ fn options() -> impl Strategy<Value = String> {
         "(width|height|k)=[2-6](,(width|height|k)=[3-5]){0,2}",
         "(pieces|blocked|lines)=([2-5]|loss|pass|draw)(,(blocked|lines)=(pass|draw|orth|king)){0,2}",
         "promotion=(choice|rook|none|queen)",
+        "(misere|fullonly|majority)=(true|false)(,(fullonly|majority)=(true|false)){0,2}",
         "(heaps|max|players)=[0-9]{1,3}(/[0-9]{1,3}){0,4}(,(max|players)=[0-9]{0,3}){0,2}",
+        "variant=(standard|nackgammon|hypergammon)",
+        "(x|o)=[0-9]{1,2}(/[0-9]{1,2}){0,6}(,o=[0-3](/[0-3]){0,5})?",
+        "target=[0-9]{1,4}",
     ]
 }
 
@@ -52,12 +60,18 @@ fn position() -> impl Strategy<Value = String> {
         "[x0./ ]{0,32}",
         "[xtT0.]{3}/[xt0.]{3}/[xXt0oO.]{3}( ?[x0t])?",
         "[x0.]{3}/[x0.]{3}/[x0.]{3} [x0] x:[0-4],0:[0-4]",
+        "[x0.]{9}(/[x0.]{9}){8} [x0] [0-9-]( [x0.]{9})?",
         "[0-9]{1,2}(,[0-9]{1,2}){2}( [0-3])?",
         "[0-9, ]{0,20}",
         "([kKrRnNbBpP1-5]{1,5}/){4}[KkrnbRNBpP1-5]{1,5}( [wb]( [-K]( -( [0-9]{1,4}( [0-9]{1,6})?)?)?)?)?",
         "([kKqr1-8]{1,8}/[pP1-8]{1,8}/){1}8/[pP8]/[pP8]/8/[P2-6]{1,8}/[RK1-8]{1,8} [wb] [KQkq-]{1,4} (-|[a-h][36])",
         "r3k2r/[pP]{1,8}/8/([pP][1-7]){1,4}/([pP][1-7]){1,4}/8/PPP5/R3K2R [wb] [KQkq-]{1,4} (-|[a-h][36])",
         "[kK3]{1,3}5/8/[KQkq1-7]{2,4}/8/8/8/8/8 [wb]",
+        "[A-Za-z0-9+/]{13,15}( [xo12])?( ([0-7]-?[0-7]|roll|opening))?",
+        "[A-H]{2}[AB]{9}[A-D]{2}[AQgw]( [xo])?( [1-6]-[1-6])?",
+        "(XGID=)?[-A-Da-d]{26}(:[-0-9DBR]{0,2}){0,6}",
+        "[0-9]{1,2}(,[0-9]){0,6}/[0-9](,[0-9]){0,6}( [xo])?( [1-6]-[1-6])?",
+        "[0-9]{1,3}(,[0-9]{1,2}){2}( [12])?( roll)?",
     ]
 }
 
@@ -71,7 +85,10 @@ fn any_move() -> impl Strategy<Value = String> {
         "[a-cA-C][1-3][a-c][1-3]",
         "[a-h][1-8][a-h][1-8][qrbnk]?",
         "[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#!?]{0,2}",
-        "[O0][-O0]{0,4}"
+        "[O0][-O0]{0,4}",
+        "(bar|b|[0-9]{1,2})/(off|o|[0-9]{1,2})[*]?([(][0-5][)])?([, ](bar|[0-9]{1,2})(/(off|[0-9]{1,2})){0,3}){0,3}",
+        "[0-9/*(), ]{0,12}",
+        "[0-7]-?[0-7]|pass|roll|hold",
     ]
 }
 
@@ -81,9 +98,13 @@ proptest! {
         read::<TicTacToe>(&options, &position, &m);
         read::<TicTacToe3>(&options, &position, &m);
         read::<Achi>(&options, &position, &m);
+        read::<Ultimate>(&options, &position, &m);
         read::<Nim>(&options, &position, &m);
         read::<NimMany>(&options, &position, &m);
         read::<Minichess>(&options, &position, &m);
         read::<Chess>("", &position, &m);
+        read::<Backgammon>(&options, &position, &m);
+        read::<Bearoff>(&options, &position, &m);
+        read::<Pig>(&options, &position, &m);
     }
 }

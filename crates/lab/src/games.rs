@@ -1,17 +1,14 @@
 //! The list of games, and how a text opens one.
 
-use arbore_core::Configure;
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
-use arbore_games::achi::Achi;
-use arbore_games::chess::{self, Chess};
-use arbore_games::minichess::{self, Minichess};
+use arbore_core::{Configure, Draw, Evaluations, Stochastic, ZeroSum};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
-use arbore_games::tictactoe::TicTacToe;
-use arbore_games::tictactoe3::TicTacToe3;
-use arbore_games::{achi, nim, tictactoe, tictactoe3, tree};
+use arbore_games::{
+    achi, backgammon, bearoff, chess, minichess, nim, pig, tictactoe, tictactoe3, tree, ultimate,
+};
 
 use crate::any::AnyGame;
-use crate::erased::{drawn, multiplayer, zero_sum};
+use crate::erased::{drawn, multiplayer, stochastic, zero_sum};
 
 /// A game, or a family of games, in the list. Its description is the message `game-NAME`.
 pub struct GameInfo {
@@ -25,59 +22,67 @@ pub struct GameInfo {
     make: Make,
 }
 
-type Make = fn(String, &Values) -> Result<Box<dyn AnyGame>, OptionError>;
+/// Makes a game of its canonical text and its options.
+pub type Make = fn(String, &Values) -> Result<Box<dyn AnyGame>, OptionError>;
+
+impl GameInfo {
+    /// Opens the game with options: `n=4,k=3,rule=b`.
+    pub fn open(&self, options: &str) -> Result<Box<dyn AnyGame>, GameError> {
+        let fail = |error| GameError::Options { name: self.name, error };
+        let values = Values::parse(options, self.options).map_err(fail)?;
+        let options = values.text(self.options);
+        let separator = if options.is_empty() { "" } else { ":" };
+        (self.make)(format!("{}{separator}{options}", self.name), &values).map_err(fail)
+    }
+}
 
 /// All games but hand-drawn trees, which are files. To add a game: a file in `games`, a line here.
 pub const GAMES: &[GameInfo] = &[
-    GameInfo {
-        name: "tictactoe",
-        options: TicTacToe::OPTIONS,
-        questions: TicTacToe::QUESTIONS,
-        make: |spec, values| {
-            Ok(zero_sum::<_, tictactoe::Evaluation, _>(spec, TicTacToe::configure(values)?, ()))
-        },
-    },
-    GameInfo {
-        name: "tictactoe3",
-        options: TicTacToe3::OPTIONS,
-        questions: TicTacToe3::QUESTIONS,
-        make: |spec, values| {
-            Ok(multiplayer::<_, tictactoe3::Evaluation>(spec, TicTacToe3::configure(values)?))
-        },
-    },
-    GameInfo {
-        name: "nim",
-        options: Nim::OPTIONS,
-        questions: Nim::QUESTIONS,
-        make: |spec, values| {
-            Ok(if values.number("players") == 2 {
-                zero_sum::<_, nim::Evaluation, _>(spec, Nim::configure(values)?, ClosedForm)
-            } else {
-                multiplayer::<_, ()>(spec, NimMany::configure(values)?)
-            })
-        },
-    },
-    GameInfo {
-        name: "achi",
-        options: Achi::OPTIONS,
-        questions: Achi::QUESTIONS,
-        make: |spec, values| Ok(zero_sum::<_, achi::Evaluation, _>(spec, Achi::configure(values)?, ())),
-    },
-    GameInfo {
-        name: "minichess",
-        options: Minichess::OPTIONS,
-        questions: Minichess::QUESTIONS,
-        make: |spec, values| {
-            Ok(zero_sum::<_, minichess::Evaluation, _>(spec, Minichess::configure(values)?, ()))
-        },
-    },
-    GameInfo {
-        name: "chess",
-        options: Chess::OPTIONS,
-        questions: Chess::QUESTIONS,
-        make: |spec, values| Ok(zero_sum::<_, chess::Evaluation, _>(spec, Chess::configure(values)?, ())),
-    },
+    for_two::<tictactoe::TicTacToe, tictactoe::Evaluation>("tictactoe"),
+    entry::<tictactoe3::TicTacToe3>("tictactoe3", |spec, values| {
+        Ok(multiplayer::<_, tictactoe3::Evaluation>(spec, Configure::configure(values)?))
+    }),
+    for_two::<ultimate::Ultimate, ultimate::Evaluation>("ultimate"),
+    entry::<Nim>("nim", |spec, values| {
+        Ok(if values.number("players") == 2 {
+            zero_sum::<_, nim::Evaluation, _>(spec, Nim::configure(values)?, ClosedForm)
+        } else {
+            multiplayer::<_, ()>(spec, NimMany::configure(values)?)
+        })
+    }),
+    for_two::<achi::Achi, achi::Evaluation>("achi"),
+    for_two::<minichess::Minichess, minichess::Evaluation>("minichess"),
+    for_two::<chess::Chess, chess::Evaluation>("chess"),
+    with_dice::<backgammon::Backgammon, backgammon::Evaluation>("backgammon"),
+    with_dice::<bearoff::Bearoff, bearoff::Evaluation>("bearoff"),
+    with_dice::<pig::Pig, pig::Evaluation>("pig"),
 ];
+
+/// A game of two players without chance, of which nothing is known without searching.
+#[must_use]
+pub const fn for_two<G, E>(name: &'static str) -> GameInfo
+where
+    G: ZeroSum + Configure + Draw + 'static,
+    E: Evaluations<G>,
+{
+    entry::<G>(name, |spec, values| Ok(zero_sum::<G, E, ()>(spec, G::configure(values)?, ())))
+}
+
+/// A game of two players with dice.
+#[must_use]
+pub const fn with_dice<G, E>(name: &'static str) -> GameInfo
+where
+    G: Stochastic + Configure + Draw + 'static,
+    E: Evaluations<G>,
+{
+    entry::<G>(name, |spec, values| Ok(stochastic::<G, E>(spec, G::configure(values)?)))
+}
+
+/// A game that is made in its own way.
+#[must_use]
+pub const fn entry<G: Configure>(name: &'static str, make: Make) -> GameInfo {
+    GameInfo { name, options: G::OPTIONS, questions: G::QUESTIONS, make }
+}
 
 /// The name under which a tree in a file is opened: `tree:FILE`.
 pub const TREE: &str = "tree";
@@ -129,11 +134,7 @@ pub fn open(text: &str) -> Result<Box<dyn AnyGame>, GameError> {
         let known: Vec<&str> = GAMES.iter().map(|info| info.name).chain(["tree:FILE"]).collect();
         return Err(GameError::Unknown { name: name.to_owned(), known: known.join(", ") });
     };
-    let fail = |error| GameError::Options { name: info.name, error };
-    let values = Values::parse(options, info.options).map_err(fail)?;
-    let options = values.text(info.options);
-    let separator = if options.is_empty() { "" } else { ":" };
-    (info.make)(format!("{name}{separator}{options}"), &values).map_err(fail)
+    info.open(options)
 }
 
 /// Opens a tree: a file, the name of an example, or the text of a tree itself.

@@ -3,11 +3,10 @@
 //! The module `race` is the example of `docs/add-a-game.md`, word for word: the last tests here compare the
 //! page with this file, so that neither changes without the other.
 
-use arbore_core::options::{OptionSpec, Question};
-use arbore_core::{Configure, OptionError, Score, Value, Values};
+use arbore_core::{Configure, Score, Value};
 use arbore_lab::algorithm::ALGORITHMS;
 use arbore_lab::any::Task;
-use arbore_lab::erased::zero_sum;
+use arbore_lab::games::{GameInfo, for_two};
 use arbore_lab::{Algorithm, AnyGame, Family, Settings};
 
 use crate::race::Race;
@@ -203,31 +202,14 @@ pub mod race {
 }
 // The game, as the page has it: end
 
-type Made = Result<Box<dyn AnyGame>, OptionError>;
-
-/// The same fields as an entry of the lab's list, which nobody outside can make.
-struct GameInfo {
-    name: &'static str,
-    options: &'static [OptionSpec],
-    questions: &'static [Question],
-    make: fn(String, &Values) -> Made,
-}
-
 const ENTRY: &[GameInfo] = &[
     // The entry, as the page has it: begin
-    GameInfo {
-        name: "race",
-        options: Race::OPTIONS,
-        questions: Race::QUESTIONS,
-        make: |spec, values| Ok(zero_sum::<_, race::Evaluation, _>(spec, Race::configure(values)?, ())),
-    },
+    for_two::<race::Race, race::Evaluation>("race"),
     // The entry, as the page has it: end
 ];
 
 fn open(options: &str) -> Box<dyn AnyGame> {
-    let info = &ENTRY[0];
-    let values = Values::parse(options, info.options).unwrap();
-    (info.make)(format!("{}:{}", info.name, values.text(info.options)), &values).unwrap()
+    ENTRY[0].open(options).unwrap()
 }
 
 fn search(game: &dyn AnyGame, position: &str, algorithm: Algorithm, depth: Option<u32>) -> Value {

@@ -4,7 +4,7 @@ use arbore_core::{Evaluate, Evaluations, Player, Score};
 
 use super::{Achi, Action, Pieces};
 use crate::grid::squares;
-use crate::nine::{self, completing, has_line, lines_with};
+use crate::nine::{self, completes, has_line, lines_with};
 
 /// Opinions about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,5 @@ fn decides(state: &Pieces, m: Action) -> Option<Player> {
         Action::Slide(from, to) => (own & !from.set() | to.set(), to),
         Action::Pass => return None,
     };
-    let stops = completing(theirs) & to.set() != 0;
-    if has_line(after) { Some(state.mover) } else { stops.then_some(opponent) }
+    if has_line(after) { Some(state.mover) } else { completes(theirs, to).then_some(opponent) }
 }

@@ -6,7 +6,7 @@ use arbore_core::{Notation, NotationError, Player};
 use super::{Achi, Action, Pieces};
 use crate::grid::{Square, squares};
 use crate::nine::{self, GRID, Nine};
-use crate::text::{Count, behind, cells_text, symbol, words};
+use crate::text::{Count, behind, cells_text, parts, symbol};
 
 /// Written `x0./.../... x x:3,0:3`. What is in hand need not be told, but must be right. Without a player to
 /// move it is the one with fewer pieces on the board, or x. Positions that cannot be reached are welcome, as
@@ -18,7 +18,7 @@ impl Notation for Achi {
     }
 
     fn parse_position(&self, text: &str) -> Result<Pieces, NotationError> {
-        let [board, side, hands] = words(text)?;
+        let [board, side, hands] = parts(text)?;
         let rows = Count { what: "row", expected: 3 };
         let points = Count { what: "cell", expected: 3 };
         let board: Nine = board.unwrap_or_default().cells(rows, points, 2)?.into_iter().collect();

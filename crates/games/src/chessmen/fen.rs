@@ -14,7 +14,7 @@
 use arbore_core::{NotationError, Player};
 
 use super::{Kind, Man};
-use crate::text::{Word, unexpected, words};
+use crate::text::{Word, parts, unexpected};
 
 /// With so many plies without a capture and without a pawn's move the game is drawn.
 pub(crate) const MOST_QUIET_PLIES: u8 = 100;
@@ -27,7 +27,7 @@ pub(crate) struct Fen<'a> {
 impl<'a> Fen<'a> {
     /// Takes a text apart.
     pub(crate) fn split(text: &'a str) -> Result<Fen<'a>, NotationError> {
-        Ok(Fen { fields: words(text)? })
+        Ok(Fen { fields: parts(text)? })
     }
 
     /// The men on all squares of a board with `size` files and ranks. `letters` are those of the men there

@@ -5,7 +5,7 @@ use arbore_core::{NotationError, Turn};
 
 use super::{InARow, Marks};
 use crate::grid::{Square, squares};
-use crate::text::{Count, behind, cells_text, symbol, words};
+use crate::text::{Count, behind, cells_text, parts, symbol};
 
 /// Texts and the board. Without a player to move it is the first who has fewer marks than x, or x.
 /// Positions that cannot be reached are welcome, as long as only one player has a line.
@@ -16,7 +16,7 @@ impl InARow {
     }
 
     pub(crate) fn parse_position<const P: usize>(&self, text: &str) -> Result<Marks<P>, NotationError> {
-        let [board, side] = words(text)?;
+        let [board, side] = parts(text)?;
         let rows = Count { what: "row", expected: self.grid.height.into() };
         let columns = Count { what: "cell", expected: self.grid.width.into() };
         let owners = board.unwrap_or_default().cells(rows, columns, Marks::<P>::COUNT)?;

@@ -14,6 +14,12 @@ pub fn number<N: std::str::FromStr<Err: std::fmt::Debug>>(cell: &str) -> N {
     cell.parse().unwrap_or_else(|error| panic!("`{cell}` in a table: {error:?}"))
 }
 
+/// A cell of a table that is a fraction or a decimal.
+pub fn fraction(cell: &str) -> f64 {
+    let (above, below) = cell.split_once('/').unwrap_or((cell, "1"));
+    number::<f64>(above) / number::<f64>(below)
+}
+
 /// A game from its options; `-` stands for none.
 pub fn game<G: Configure>(options: &str) -> G {
     let options = if options == "-" { "" } else { options };
@@ -28,6 +34,18 @@ pub fn play<G: Notation>(game: &G, start: &G::State, moves: &str) -> G::State {
         game.play(&mut state, m);
     }
     state
+}
+
+/// A full local board of Ultimate tic-tac-toe without a line.
+pub const DRAWN: &str = "x0xx000xx";
+
+/// A position of Ultimate tic-tac-toe with these local boards, the others being empty.
+pub fn boards(given: &[(usize, &str)], rest: &str) -> String {
+    let mut boards = ["........."; 9];
+    for (board, marks) in given {
+        boards[*board] = marks;
+    }
+    format!("{} {rest}", boards.join("/"))
 }
 
 /// Two-player games that count −1, 0 and 1, so that a near win is worth no more than a far one.

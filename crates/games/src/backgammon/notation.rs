@@ -1,0 +1,150 @@
+//! Positions of backgammon as text.
+
+use std::fmt::Write as _;
+
+use arbore_core::view::{Draw, View};
+use arbore_core::{Notation, NotationError, Player};
+
+use super::board::{Board, Move, Roll};
+use super::dice::Dice;
+use super::side::{BAR, Places, Side};
+use super::view::Layout;
+use super::{Backgammon, id, moves};
+use crate::chances::POINT;
+use crate::text::{Word, words};
+
+/// Players are called x and o, as in GNU Backgammon's text mode.
+const NAMES: [&str; 2] = ["x", "o"];
+/// The dice of a starting position, and those of any other, before they fall.
+const OPENING: &str = "opening";
+const PENDING: &str = "roll";
+
+impl Notation for Backgammon {
+    fn position_text(&self, board: &Board) -> String {
+        let mut text = id::write(board.own(), board.theirs());
+        write_turn(&mut text, board, self.usual_roll(board));
+        text
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Board, NotationError> {
+        let words = words(text);
+        let Some((&Word { text: first, at }, rest)) = words.split_first() else {
+            return Err(NotationError::Count { what: "id-character", expected: 14, found: 0 });
+        };
+        let (sides, mover, roll) = if id::is_xgid(first) {
+            let xgid = id::read_xgid(first, at, self.checkers)?;
+            if !rest.is_empty() {
+                return Err(NotationError::Count { what: "word", expected: 1, found: words.len() });
+            }
+            (xgid.sides, xgid.mover, xgid.roll)
+        } else {
+            let [own, theirs] = id::read(first, at, self.checkers)?;
+            let (mover, roll) = read_turn(rest)?;
+            (if mover == Player::FIRST { [own, theirs] } else { [theirs, own] }, mover, roll)
+        };
+        let mut board = Board { sides, mover, roll: Roll::Pending };
+        board.roll = roll.unwrap_or_else(|| self.usual_roll(&board));
+        checked(board)
+    }
+
+    fn move_text(&self, board: &Board, m: Move) -> String {
+        moves::text(board, m)
+    }
+
+    fn parse_move(&self, board: &Board, text: &str) -> Result<Move, NotationError> {
+        moves::read(board, text).ok_or_else(|| self.illegal(board, text))
+    }
+
+    fn player_name(&self, player: Player) -> String {
+        name(player).to_owned()
+    }
+
+    fn side(&self, board: &Board) -> Player {
+        board.mover
+    }
+
+    fn points_per_unit(&self) -> u32 {
+        POINT.unsigned_abs()
+    }
+}
+
+impl Draw for Backgammon {
+    fn draw(&self, board: &Board) -> View {
+        Layout::Whole.draw(board)
+    }
+}
+
+impl Backgammon {
+    /// What the dice do where nothing is said about them.
+    fn usual_roll(&self, board: &Board) -> Roll {
+        let is_start = board.sides == [self.start; 2] && board.mover == Player::FIRST;
+        if is_start { Roll::Opening } else { Roll::Pending }
+    }
+}
+
+pub(crate) fn name(player: Player) -> &'static str {
+    NAMES[player.index()]
+}
+
+/// Adds whose turn it is, unless it is the first player's, and the dice, unless they are as usual.
+pub(crate) fn write_turn(text: &mut String, board: &Board, usual: Roll) {
+    if board.mover != Player::FIRST || board.roll != usual {
+        let _ = write!(text, " {}", name(board.mover));
+    }
+    if board.roll != usual {
+        let _ = match board.roll {
+            Roll::Opening => write!(text, " {OPENING}"),
+            Roll::Pending => write!(text, " {PENDING}"),
+            Roll::Fallen(dice) => write!(text, " {dice}"),
+        };
+    }
+}
+
+/// Reads what [`write_turn`] writes; no roll means that nothing is said about it.
+pub(crate) fn read_turn(words: &[Word<'_>]) -> Result<(Player, Option<Roll>), NotationError> {
+    let (mut mover, mut roll) = (None, None);
+    for word in words {
+        let is_name = |player: &Player| {
+            name(*player).eq_ignore_ascii_case(word.text) || (player.index() + 1).to_string() == word.text
+        };
+        let found_roll = match word.text {
+            OPENING => Some(Roll::Opening),
+            PENDING => Some(Roll::Pending),
+            dice => Dice::parse(dice).map(Roll::Fallen),
+        };
+        match (Player::all(2).find(is_name), found_roll) {
+            (Some(player), _) if mover.is_none() && roll.is_none() => mover = Some(player),
+            (None, Some(found)) if roll.is_none() => roll = Some(found),
+            _ => {
+                if roll.is_some() {
+                    return Err(NotationError::Count { what: "word", expected: 3, found: words.len() + 1 });
+                }
+                return Err(word.unexpected(if mover.is_none() { "x o 1-1..6-6" } else { "1-1..6-6" }));
+            }
+        }
+    }
+    Ok((mover.unwrap_or(Player::FIRST), roll))
+}
+
+/// A position, if there can be such a one.
+pub(crate) fn checked(mut board: Board) -> Result<Board, NotationError> {
+    let impossible = |why| Err(NotationError::Impossible { why });
+    let [x, o] = board.sides;
+    let have_finished = board.sides.map(Side::has_finished);
+    if have_finished == [true, true] {
+        return impossible("both-players-have-won");
+    }
+    if !(x.occupied() & o.occupied().mirrored()).is_empty() {
+        return impossible("both-on-one-point");
+    }
+    // With both players on the bar and both homes closed the game would never go on.
+    let home = Places::up_to(super::side::HOME);
+    if board.sides.iter().all(|side| side.reaches(BAR) && side.made() & home == home) {
+        return impossible("nobody-can-ever-move");
+    }
+    if have_finished != [false, false] {
+        // Nobody rolls any more.
+        board.roll = Roll::Pending;
+    }
+    Ok(board)
+}

@@ -1,0 +1,33 @@
+//! What games with dice share: payoffs in fractions of a point, and probabilities to win.
+
+use arbore_core::{Score, Value};
+
+/// What is won or lost in a plain game. Evaluations are fractions of it, so it is kept as so many points.
+pub(crate) const POINT: i32 = 1000;
+
+/// The value of a game that is won with this probability, and else lost.
+pub(crate) fn value_of(probability: f64) -> Score {
+    points(2.0 * probability - 1.0)
+}
+
+/// So many points, which may be fractions.
+pub(crate) fn points(points: f64) -> Score {
+    // A few thousands at most.
+    #[expect(clippy::cast_possible_truncation)]
+    Score::points((points * f64::from(POINT)).round() as i32)
+}
+
+/// How likely the player in whose view the value is wins, where one point is won or lost.
+pub(crate) fn win_probability(value: &Value) -> Option<(&'static str, f64)> {
+    let points = match value {
+        Value::Expected(points) => *points,
+        Value::Score(score) => score.as_f64(),
+        Value::Vector(_) => return None,
+    };
+    Some(("win_probability", f64::midpoint(1.0, points / f64::from(POINT))))
+}
+
+/// From any number to a probability: 0 is a half, and every unit of the number multiplies the odds by e.
+pub(crate) fn logistic(number: f64) -> f64 {
+    1.0 / (1.0 + (-number).exp())
+}

@@ -1,0 +1,208 @@
+//! Ultimate tic-tac-toe, usual and misère.
+//!
+//! Nine local boards lie on the global board. x begins, anywhere. The cell that a player takes says on which
+//! board the opponent must play next: the one that lies on the global board as the cell lies on its own.
+//! Three in a row win a local board, three local boards in a row the game; in misère play whoever owns three
+//! local boards in a row has *lost*. A local board that is won or full is closed, and who is sent there plays
+//! on any open one. When all are closed and nobody has a line, the game is drawn, or won by whoever owns more
+//! of them (the option `majority`). With `fullonly` a board that is won stays open until it is full.
+//!
+//! A position is written board by board, then the player to move and the board on which he must play, or `-`
+//! for any. Boards and cells are counted from 0 in reading order, and a move is a board and a cell: `48`.
+
+mod evaluation;
+mod notation;
+
+pub use evaluation::Evaluation;
+
+use arbore_core::options::{OptionDefault, OptionKind};
+use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};
+
+pub use crate::grid::Square;
+use crate::grid::{Cells, squares};
+use crate::nine::{self, Nine};
+
+/// The rules of Ultimate tic-tac-toe.
+#[derive(Clone, Debug)]
+pub struct Ultimate {
+    misere: bool,
+    full_only: bool,
+    majority: bool,
+}
+
+/// A position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Boards {
+    /// The marks on the local boards.
+    local: [Nine; 9],
+    /// Who owns which local board.
+    global: Nine,
+    /// The local boards on which nobody can play any more. They follow from the rest, and are kept because
+    /// every move asks for them.
+    closed: Cells,
+    /// The local boards on which the player to move may play; none if the game is over.
+    playable: Cells,
+    /// Who is to move, or would be if the game were not over.
+    mover: Player,
+}
+
+/// Where the player to move puts a mark.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// The local board.
+    pub board: Square,
+    /// The cell on it.
+    pub cell: Square,
+}
+
+impl Ultimate {
+    /// The game with these options. What a majority is worth in misère play nobody has said.
+    pub fn new(misere: bool, full_only: bool, majority: bool) -> Result<Ultimate, OptionError> {
+        if misere && majority {
+            return Err(OptionError::Conflict {
+                key: "majority".to_owned(),
+                value: "true".to_owned(),
+                other: "misere=true".to_owned(),
+                allowed: "false".to_owned(),
+            });
+        }
+        Ok(Ultimate { misere, full_only, majority })
+    }
+
+    /// The player who has won, if the game is over and somebody has.
+    fn winner(&self, state: &Boards) -> Option<Player> {
+        if let Some(owner) = Player::all(2).find(|player| state.global.has_line(*player)) {
+            return Some(if self.misere { owner.opponent() } else { owner });
+        }
+        let owned = |player| state.global.of(player).count_ones();
+        let most = Player::all(2).find(|player| owned(*player) > owned(player.opponent()));
+        most.filter(|_| self.majority)
+    }
+}
+
+impl Boards {
+    /// The marks on a local board.
+    #[inline]
+    fn on(&self, board: Square) -> Nine {
+        self.local[board.index()]
+    }
+}
+
+impl Game for Ultimate {
+    type State = Boards;
+    type Move = Place;
+
+    fn start(&self) -> Boards {
+        Boards {
+            local: [Nine::default(); 9],
+            global: Nine::default(),
+            closed: 0,
+            playable: nine::ALL,
+            mover: Player::FIRST,
+        }
+    }
+
+    #[inline]
+    fn turn(&self, state: &Boards) -> Turn {
+        if state.playable == 0 { Turn::Over } else { Turn::Player(state.mover) }
+    }
+
+    #[inline]
+    fn moves(&self, state: &Boards, mut each: impl FnMut(Place)) {
+        for board in squares(state.playable) {
+            squares(nine::ALL & !state.on(board).taken()).for_each(|cell| each(Place { board, cell }));
+        }
+    }
+
+    #[inline]
+    fn play(&self, state: &mut Boards, m: Place) {
+        let mover = state.mover;
+        state.mover = mover.opponent();
+        let local = &mut state.local[m.board.index()];
+        local.put(mover, m.cell);
+        let is_full = local.taken() == nine::ALL;
+        // With `fullonly` a second line may come about on a board that already has its owner.
+        let is_won = state.global.taken() & m.board.set() == 0 && local.has_line(mover);
+        if is_full || is_won && !self.full_only {
+            state.closed |= m.board.set();
+        }
+        let sent_to = m.cell.set() & !state.closed;
+        state.playable = if sent_to == 0 { nine::ALL & !state.closed } else { sent_to };
+        if is_won {
+            state.global.put(mover, m.board);
+            if state.global.has_line(mover) {
+                state.playable = 0;
+            }
+        }
+    }
+
+    fn payoff(&self, state: &Boards, player: Player) -> Score {
+        match self.winner(state) {
+            Some(winner) if winner == player => Score::win_in(0),
+            Some(_) => Score::loss_in(0),
+            None => Score::DRAW,
+        }
+    }
+
+    /// Not exact, since there are far more positions than 2⁶⁴, but made of all of the position, which fits
+    /// into three words. Each has the local boards of one row, 18 bits each, and ten bits of the rest:
+    ///
+    /// ```text
+    ///   63     54 53   36 35   18 17    0
+    ///   turn      board 2 board 1 board 0     turn: where the player to move may play, and who he is
+    ///   x owns    board 5 board 4 board 3
+    ///   0 owns    board 8 board 7 board 6
+    /// ```
+    #[inline]
+    fn key(&self, state: &Boards) -> u64 {
+        let turn = state.playable << 1 | u32::from(state.mover == Player::SECOND);
+        let rest = [turn, state.global.of(Player::FIRST), state.global.of(Player::SECOND)];
+        let rows = state.local.chunks_exact(3).zip(rest);
+        let words = rows.map(|(row, rest)| {
+            row[0].bits() | row[1].bits() << 18 | row[2].bits() << 36 | u64::from(rest) << 54
+        });
+        words.fold(0, mix)
+    }
+
+    /// The symmetries of the square, which turn the global board and each local one alike.
+    fn canonical(&self, state: &Boards) -> Boards {
+        let turned = |symmetry: u8| {
+            let mut turned = Boards {
+                global: state.global.image(symmetry),
+                closed: nine::image(state.closed, symmetry),
+                playable: nine::image(state.playable, symmetry),
+                ..state.clone()
+            };
+            for (board, local) in (0..).zip(state.local) {
+                turned.local[usize::from(nine::GRID.turned(board, symmetry))] = local.image(symmetry);
+            }
+            turned
+        };
+        let order = |state: &Boards| (state.local, state.global, state.playable);
+        let images = (0..nine::SYMMETRIES).map(turned);
+        images.min_by_key(order).unwrap_or_else(|| state.clone())
+    }
+}
+
+/// Makes one word of two: both halves of a product of 128 bits, in which every bit of both has its part.
+#[inline]
+fn mix(a: u64, b: u64) -> u64 {
+    let product = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
+    #[expect(clippy::cast_possible_truncation, reason = "the lower half is wanted")]
+    let halves = ((product >> 64) as u64, product as u64);
+    halves.0 ^ halves.1
+}
+
+impl ZeroSum for Ultimate {}
+
+impl Configure for Ultimate {
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec { key: "misere", kind: OptionKind::Flag, default: OptionDefault::Is("false") },
+        OptionSpec { key: "fullonly", kind: OptionKind::Flag, default: OptionDefault::Is("false") },
+        OptionSpec { key: "majority", kind: OptionKind::Flag, default: OptionDefault::Is("false") },
+    ];
+
+    fn configure(values: &Values) -> Result<Ultimate, OptionError> {
+        Ultimate::new(values.flag("misere"), values.flag("fullonly"), values.flag("majority"))
+    }
+}

@@ -1,0 +1,151 @@
+//! Positions and moves of Ultimate tic-tac-toe as text, and the board as people see it.
+
+use arbore_core::view::{Cell, Choice, Draw, Fact, Piece, Tone, View};
+use arbore_core::{Game, Notation, NotationError, Player};
+
+use super::{Boards, Place, Ultimate};
+use crate::grid::{Square, squares};
+use crate::nine::{self, Nine};
+use crate::text::{Count, Word, behind, cells_text, parts, symbol};
+
+/// Written `x......../........./… 0 0`: nine groups of nine cells, the player to move, and the board on which
+/// he must play, or `-`. Where both players have a line on a board, which only happens with `fullonly`, the
+/// owners of all boards follow as a fourth word, `x..0.....`. Without a player to move it is the one with
+/// fewer marks, or x; without a board any may be played on.
+impl Notation for Ultimate {
+    fn position_text(&self, state: &Boards) -> String {
+        let all = || squares(nine::ALL);
+        let marks = all().flat_map(|board| all().map(move |cell| state.on(board).owner(cell)));
+        let active = match squares(state.playable).collect::<Vec<_>>()[..] {
+            [board] => board.0.to_string(),
+            _ => "-".to_owned(),
+        };
+        let mut text = format!("{} {} {active}", cells_text(marks, 9), symbol(state.mover));
+        if state.local.iter().any(|board| Player::all(2).all(|player| board.has_line(player))) {
+            text.push(' ');
+            text.push_str(&cells_text(all().map(|board| state.global.owner(board)), 9));
+        }
+        text
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Boards, NotationError> {
+        let [marks, side, active, owners] = parts(text)?;
+        let (boards, cells) =
+            (Count { what: "board", expected: 9 }, Count { what: "cell-of-board", expected: 9 });
+        let marks = marks.unwrap_or_default().cells(boards, cells, 2)?;
+        let mut state = self.start();
+        for (local, marks) in state.local.iter_mut().zip(marks.chunks(9)) {
+            *local = marks.iter().copied().collect();
+        }
+        let count = |player| state.local.iter().map(|board| board.of(player).count_ones()).sum();
+        state.mover = match side {
+            Some(side) => side.player(2)?,
+            None => behind(2, count),
+        };
+        state.global = self.owners(&state.local, owners)?;
+        self.close(&mut state)?;
+        if let Some(active) = active {
+            must_play_on(&mut state, active)?;
+        }
+        Ok(state)
+    }
+
+    fn move_text(&self, _: &Boards, m: Place) -> String {
+        name(m.board, m.cell)
+    }
+
+    fn player_name(&self, player: Player) -> String {
+        symbol(player).to_string()
+    }
+
+    fn side(&self, state: &Boards) -> Player {
+        state.mover
+    }
+}
+
+impl Ultimate {
+    /// Who owns which local board: whoever has a line there; where both have one, which takes `fullonly`,
+    /// whoever is told to have been first.
+    fn owners(&self, local: &[Nine; 9], told: Option<Word<'_>>) -> Result<Nine, NotationError> {
+        let read = |word: Word<'_>| {
+            word.cells(Count { what: "row", expected: 1 }, Count { what: "board", expected: 9 }, 2)
+        };
+        let named = told.map_or_else(|| Ok(vec![None; 9]), read)?;
+        let owner = |(board, named): (&Nine, &Option<Player>)| match [Player::FIRST, Player::SECOND]
+            .map(|player| board.has_line(player))
+        {
+            [false, false] => Ok(None),
+            [true, false] => Ok(Some(Player::FIRST)),
+            [false, true] => Ok(Some(Player::SECOND)),
+            [true, true] if self.full_only && named.is_some() => Ok(*named),
+            [true, true] => Err(NotationError::Impossible { why: "both-players-have-won-a-board" }),
+        };
+        let owners: Vec<_> = local.iter().zip(&named).map(owner).collect::<Result<_, _>>()?;
+        match told {
+            Some(told) if owners != named => Err(told.unexpected(&cells_text(owners.into_iter(), 9))),
+            _ => Ok(owners.into_iter().collect()),
+        }
+    }
+
+    /// Finds out which boards are closed and whether the game is over.
+    fn close(&self, state: &mut Boards) -> Result<(), NotationError> {
+        let full = squares(nine::ALL).filter(|board| state.on(*board).taken() == nine::ALL);
+        let full = full.fold(0, |set, board| set | board.set());
+        state.closed = if self.full_only { full } else { full | state.global.taken() };
+        state.playable = match Player::all(2).filter(|player| state.global.has_line(*player)).count() {
+            0 => nine::ALL & !state.closed,
+            1 => 0,
+            _ => return Err(NotationError::Impossible { why: "both-players-have-won" }),
+        };
+        Ok(())
+    }
+}
+
+/// Reads the board on which the player to move must play. When the game is over it does not matter.
+fn must_play_on(state: &mut Boards, word: Word<'_>) -> Result<(), NotationError> {
+    let board = squares(nine::ALL).find(|board| word.text == board.0.to_string());
+    match board {
+        None if word.text == "-" => {}
+        Some(_) if state.playable == 0 => {}
+        Some(board) if state.playable & board.set() != 0 => state.playable = board.set(),
+        _ => {
+            let open = squares(state.playable).map(|board| format!(" {}", board.0));
+            return Err(word.unexpected(&format!("-{}", open.collect::<String>())));
+        }
+    }
+    Ok(())
+}
+
+fn name(board: Square, cell: Square) -> String {
+    format!("{}{}", board.0, cell.0)
+}
+
+/// Nine by nine cells. Those of a board that is won are in its owner's colour.
+impl Draw for Ultimate {
+    fn draw(&self, state: &Boards) -> View {
+        let mut view = View { blocks: (3, 3), ..View::default() };
+        for board in squares(nine::ALL) {
+            let tone = match state.global.owner(board) {
+                Some(owner) => Tone::Of(owner),
+                None if state.closed & board.set() != 0 => Tone::Dead,
+                None => Tone::Plain,
+            };
+            for cell in squares(nine::ALL) {
+                let piece = state.on(board).owner(cell).map(|owner| Piece::of(owner, symbol(owner)));
+                let (x, y) = (board.0 % 3 * 3 + cell.0 % 3, board.0 / 3 * 3 + cell.0 / 3);
+                view.cells.push(Cell::new(x, y, name(board, cell)).holding(piece).toned(tone));
+            }
+        }
+        let owned = |player| state.global.of(player).count_ones().cast_signed();
+        let fact = |player| Fact { what: "board", owner: Some(player), value: owned(player) };
+        view.facts.extend(Player::all(2).map(fact));
+        if let [board] = squares(state.playable).collect::<Vec<_>>()[..] {
+            view.facts.push(Fact { what: "next-board", owner: None, value: board.0.into() });
+        }
+        self.each_choice(state, |m| {
+            let place = m.board.index() * 9 + m.cell.index();
+            view.choices.push(Choice::new(self.move_text(state, m), [place]));
+        });
+        view
+    }
+}
