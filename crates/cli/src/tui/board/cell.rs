@@ -18,7 +18,7 @@ pub(super) fn draw(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look
         fill(cell, inside, look, canvas);
     }
     match &cell.piece {
-        Some(piece) if piece.count > 1 && look.room.has_stacks => {
+        Some(piece) if look.room.has_stacks => {
             stack(
                 piece,
                 style(piece, mark, layout, look),
@@ -41,7 +41,7 @@ pub(super) fn draw(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look
         }
         None => {}
     }
-    fences(cell, mark, inside, layout.kind == Kind::Points, look, canvas);
+    fences(cell, mark, inside, layout, look, canvas);
     value(cell, mark, inside, layout, look, canvas);
 }
 
@@ -195,7 +195,7 @@ fn write(canvas: &mut Buffer, inside: Rect, line: u16, text: &str, style: Style)
 }
 
 /// Brackets around what is special, where no colour tells it.
-fn fences(cell: &Cell, mark: &Mark, inside: Rect, is_label: bool, look: Look, canvas: &mut Buffer) {
+fn fences(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
     let has_colours = look.theme.colours != Colours::None;
     let is_plain = |highlight: Highlight| !has_colours && mark.highlight == Some(highlight);
     let is_taken = cell.piece.is_some();
@@ -208,21 +208,30 @@ fn fences(cell: &Cell, mark: &Mark, inside: Rect, is_label: bool, look: Look, ca
             }
             () => return,
         };
-    if inside.width < 3 && !is_label {
+    if inside.width < 2 && layout.kind != Kind::Points {
         // There is no room beside it.
         canvas.set_style(inside, Style::new().add_modifier(Modifier::UNDERLINED));
         return;
     }
     let wide = width(cell, look);
     let style = if mark.is_open { look.theme.open() } else { STRONG };
-    let line = middle(inside).1;
+    let line = match &cell.piece {
+        Some(piece) if look.room.has_stacks => {
+            // The piece that would be moved is the last one of the stack.
+            let last = u16::from(piece.count).min(inside.height) - 1;
+            if layout.is_upper(cell) { inside.y + last } else { inside.bottom() - 1 - last }
+        }
+        _ => middle(inside).1,
+    };
     let (left, right) = if inside.width >= 7 {
         (inside.x, inside.right() - 1)
     } else {
         let start = inside.x + inside.width.saturating_sub(wide) / 2;
         (start.saturating_sub(1), start + wide)
     };
-    put(canvas, left, line, open, style);
+    if inside.width > 2 || layout.kind == Kind::Points {
+        put(canvas, left, line, open, style);
+    }
     put(canvas, right, line, close, style);
 }
 
@@ -230,6 +239,8 @@ fn fences(cell: &Cell, mark: &Mark, inside: Rect, is_label: bool, look: Look, ca
 fn value(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
     let Some((text, mood)) = &mark.value else { return };
     let line = match () {
+        // Stacks begin at the edge of the board, so values stand at the other end.
+        () if inside.height >= 3 && look.room.has_stacks && !layout.is_upper(cell) => 0,
         () if inside.height >= 3 => inside.height - 1,
         () if cell.piece.is_none() => 0,
         () if layout.kind == Kind::Free => return,

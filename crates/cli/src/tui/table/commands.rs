@@ -51,7 +51,9 @@ impl Table {
     /// A command that was agreed to.
     pub(crate) fn act(&mut self, command: Command, env: &Env<'_>) {
         let context = env.context;
-        self.message = None;
+        if matches!(command, Command::Undo | Command::Redo | Command::New | Command::Resign) {
+            self.message = None;
+        }
         match command {
             Command::Undo if self.session.undo() => self.arrive(env),
             Command::Undo => self.say("play-nothing-to-undo", env),

@@ -88,8 +88,9 @@ impl Table {
         if line.is_empty() {
             return Reply::Nothing;
         }
+        let line = self.whole_move(line, env);
         if self.is_human() {
-            match self.session.play(line) {
+            match self.session.play(&line) {
                 Ok(()) => {
                     self.message = None;
                     self.arrive(env);
@@ -100,7 +101,7 @@ impl Table {
         } else {
             self.message = Some((env.context.text("tui-not-your-turn"), true));
         }
-        let Some((word, rest)) = words::read(env.context, line) else { return Reply::Nothing };
+        let Some((word, rest)) = words::read(env.context, &line) else { return Reply::Nothing };
         self.message = None;
         match Command::of_word(word) {
             Some(Command::Save) if !rest.is_empty() => self.save(rest, env),
@@ -109,6 +110,18 @@ impl Table {
             None => {}
         }
         Reply::Nothing
+    }
+
+    /// The only move that begins with what was typed, unless it is a move or a word already.
+    fn whole_move(&self, line: &str, env: &Env<'_>) -> String {
+        let is_known = self.session.game().play(self.session.position(), line).is_ok()
+            || words::read(env.context, line).is_some();
+        let mut texts =
+            self.view.choices.iter().map(|choice| &choice.text).filter(|text| text.starts_with(line));
+        match (texts.next(), texts.next()) {
+            (Some(only), None) if !is_known => only.clone(),
+            _ => line.to_owned(),
+        }
     }
 
     pub(super) fn is_human(&self) -> bool {

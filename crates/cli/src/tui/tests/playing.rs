@@ -93,6 +93,10 @@ fn moves_and_words_are_typed() {
     pilot.assert_shows(&["> c", "Legal moves: 3"]);
     pilot.keys(&[KeyCode::Backspace]);
     pilot.assert_shows(&["Legal moves: 8"]);
+    // The beginning of the only move that begins so is enough.
+    let mut pilot = Pilot::start("pig --side both --new --seed 1");
+    pilot.type_line("r");
+    assert_eq!(pilot.session().played()[0].text, "roll");
     let mut pilot = Pilot::with("tictactoe --side both --new", SMALL, Language::Romanian, RICH);
     pilot.key(KeyCode::Char(':'));
     pilot.type_line("ajutor");
