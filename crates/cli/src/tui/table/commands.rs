@@ -4,7 +4,8 @@ use std::path::Path;
 
 use ratatui::text::Line;
 
-use super::{Purpose, Reply, Table};
+use super::machine::Purpose;
+use super::{Reply, Table};
 use crate::commands::analyze::{analysis_rows, move_rows};
 use crate::failure;
 use crate::play::session::Mover;
