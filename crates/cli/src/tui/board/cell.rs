@@ -247,11 +247,7 @@ fn value(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, ca
         () => inside.height,
     };
     let style = look.theme.mood(*mood);
-    let style = if layout.kind == Kind::Shaded {
-        style.fg(Color::Indexed(231)).bg(Color::Indexed(16))
-    } else {
-        style
-    };
+    let style = if layout.kind == Kind::Shaded { style.bg(Color::Indexed(16)) } else { style };
     let place = if inside.width < 4 {
         Rect { x: inside.x.saturating_sub(1), width: inside.width + 2, ..inside }
     } else {

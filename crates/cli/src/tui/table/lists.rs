@@ -23,8 +23,11 @@ impl Table {
             let value = worths[index].as_ref().map(|worth| (worth.text.clone(), worth.mood));
             (index, self.view.choices[index].text.clone(), value)
         };
-        let moves = picking::matching(&self.view, &self.clicks).filter(begins);
-        Legal { entries: if self.is_human() { moves.map(entry).collect() } else { Vec::new() } }
+        let mut moves: Vec<usize> = picking::matching(&self.view, &self.clicks).filter(begins).collect();
+        // With values, the best come first; with none, as the game has them.
+        let number = |index: &usize| worths[*index].as_ref().map_or(f64::NEG_INFINITY, |worth| worth.number);
+        moves.sort_by(|a, b| number(b).total_cmp(&number(a)));
+        Legal { entries: if self.is_human() { moves.into_iter().map(entry).collect() } else { Vec::new() } }
     }
 
     /// The moves so far: a round a line, or a throw a line where there are dice.

@@ -39,7 +39,9 @@ impl Table {
         let thought_lines: usize = thought.iter().map(wrapped).sum();
         let parts = [
             Constraint::Length(tall(top.len()) + 1),
-            Constraint::Length(tall(thought_lines + usize::from(thought_lines > 0)).min(inside.height / 3)),
+            Constraint::Length(
+                tall(thought_lines + usize::from(thought_lines > 0)).min(inside.height * 2 / 5),
+            ),
             Constraint::Length(legal.height(inside.width).min(inside.height / 3)),
             Constraint::Fill(1),
         ];
