@@ -154,6 +154,9 @@ pub(crate) fn notation(error: &NotationError, messages: &Messages) -> String {
         NotationError::Impossible { why } => {
             messages.with("error-notation-impossible", &[("why", &slug("why", why))])
         }
+        NotationError::Within { at, error } => {
+            messages.with("error-notation-within", &[("at", at), ("error", &notation(error, messages))])
+        }
     }
 }
 

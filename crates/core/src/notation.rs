@@ -119,6 +119,14 @@ pub enum NotationError {
         /// Why not.
         why: &'static str,
     },
+    /// One of several moves in a text is wrong.
+    #[error("character {at}: {error}")]
+    Within {
+        /// Where it begins, counted in characters from 1.
+        at: usize,
+        /// What is wrong with it.
+        error: Box<NotationError>,
+    },
 }
 
 fn plain(slug: &str) -> String {

@@ -158,6 +158,7 @@ pub(crate) fn image(set: Cells, symmetry: &Symmetry) -> Cells {
     squares(set).fold(0, |image, square| image | 1 << symmetry[square.index()])
 }
 
-fn letter(column: u8) -> char {
+/// The letter of a column, from the left.
+pub(crate) fn letter(column: u8) -> char {
     char::from(b'a' + column)
 }

@@ -1,9 +1,10 @@
-//! What the texts of several games have in common: words, numbers, and boards of `x`, `0` and `.`.
+//! What the texts of several games have in common: words, numbers, boards of `x`, `0` and `.`, and positions
+//! given by their moves.
 
 use std::fmt::Display;
 use std::str::FromStr;
 
-use arbore_core::{NotationError, Player};
+use arbore_core::{Notation, NotationError, Player};
 
 /// A word of a text.
 #[derive(Clone, Copy)]
@@ -125,8 +126,8 @@ impl Count {
     }
 }
 
-/// The words of a text.
-pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
+/// The words of a text, which may have up to `MOST`.
+pub(crate) fn parts<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
     let mut at = 1;
     let mut words = Vec::new();
     for text in text.split(char::is_whitespace) {
@@ -135,12 +136,6 @@ pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
         }
         at += text.chars().count() + 1;
     }
-    words
-}
-
-/// The words of a text, which may have up to `MOST`.
-pub(crate) fn parts<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
-    let words = words(text);
     if words.len() > MOST {
         return Err(NotationError::Count { what: "part", expected: MOST, found: words.len() });
     }
@@ -175,7 +170,7 @@ pub(crate) const fn symbol(player: Player) -> char {
 }
 
 /// The player whose mark this is.
-fn owner(character: char, players: u8) -> Option<Player> {
+pub(crate) fn owner(character: char, players: u8) -> Option<Player> {
     let character = if matches!(character, 'o' | 'O') { '0' } else { character.to_ascii_lowercase() };
     Player::all(players).find(|player| symbol(*player) == character)
 }
@@ -184,4 +179,20 @@ fn owner(character: char, players: u8) -> Option<Player> {
 fn symbols(players: u8) -> String {
     let symbols: Vec<String> = Player::all(players).map(|player| symbol(player).to_string()).collect();
     symbols.join(" ")
+}
+
+/// The position after these moves from the start, each with the number of its first character. A forced pass
+/// may be left out.
+pub(crate) fn replay<G: Notation>(game: &G, moves: &[(usize, String)]) -> Result<G::State, NotationError> {
+    let mut state = game.start();
+    for (at, text) in moves {
+        let m = game.parse_move(&state, text).or_else(|error| {
+            let pass = game.parse_move(&state, "pass").map_err(|_| error)?;
+            game.play(&mut state, pass);
+            game.parse_move(&state, text)
+        });
+        let m = m.map_err(|error| NotationError::Within { at: *at, error: Box::new(error) })?;
+        game.play(&mut state, m);
+    }
+    Ok(state)
 }

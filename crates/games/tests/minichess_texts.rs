@@ -25,7 +25,7 @@ fn positions_are_read_as_people_write_them() {
     assert_eq!(read(""), count("row", 5, 0));
     assert_eq!(read("4k/5/5/K4 w"), count("row", 5, 4));
     assert_eq!(read("4k/5/5/51/K4 w"), count("cell", 5, 6));
-    assert_eq!(read("4k/5/5/5/K4 w - - 0 1 2"), count("field", 6, 7));
+    assert_eq!(read("4k/5/5/5/K4 w - - 0 1 2"), count("part", 6, 7));
     assert_eq!(read("4k/5/5/K4/K4 w"), count("white-king", 1, 2));
     assert_eq!(read("kk3/5/5/5/K4 w"), count("black-king", 1, 2));
     assert_eq!(read("5/5/5/5/5 w"), Err(NotationError::Impossible { why: "no-king" }));

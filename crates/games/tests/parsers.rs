@@ -5,9 +5,11 @@ use arbore_games::achi::Achi;
 use arbore_games::backgammon::Backgammon;
 use arbore_games::bearoff::Bearoff;
 use arbore_games::chess::Chess;
+use arbore_games::connect4::{Connect4, Connect4Large};
 use arbore_games::minichess::Minichess;
 use arbore_games::nim::{Nim, NimMany};
 use arbore_games::pig::Pig;
+use arbore_games::reversi::Reversi;
 use arbore_games::tictactoe::TicTacToe;
 use arbore_games::tictactoe3::TicTacToe3;
 use arbore_games::ultimate::Ultimate;
@@ -47,6 +49,8 @@ fn options() -> impl Strategy<Value = String> {
         "promotion=(choice|rook|none|queen)",
         "(misere|fullonly|majority)=(true|false)(,(fullonly|majority)=(true|false)){0,2}",
         "(heaps|max|players)=[0-9]{1,3}(/[0-9]{1,3}){0,4}(,(max|players)=[0-9]{0,3}){0,2}",
+        "width=([3-9]|1[01])(,height=[3-9])?(,rising=true)?",
+        "size=[3-9](,empties=winner)?",
         "variant=(standard|nackgammon|hypergammon)",
         "(x|o)=[0-9]{1,2}(/[0-9]{1,2}){0,6}(,o=[0-3](/[0-3]){0,5})?",
         "target=[0-9]{1,4}",
@@ -63,6 +67,13 @@ fn position() -> impl Strategy<Value = String> {
         "[x0.]{9}(/[x0.]{9}){8} [x0] [0-9-]( [x0.]{9})?",
         "[0-9]{1,2}(,[0-9]{1,2}){2}( [0-3])?",
         "[0-9, ]{0,20}",
+        "[1-9aA]{0,40}",
+        "[1-4]{0,12}",
+        "([x0.]{7}/){5}[x0.]{7}( [x0])?",
+        r"\.{4}/\.{4}/[x0.]{4}/[x0]{4}( [x0])?",
+        "[XO-]{36}( [XO])?(;.*)?",
+        "[xo.0]{16}( [XO])?",
+        "([a-f][1-6]|--){1,20}",
         "([kKrRnNbBpP1-5]{1,5}/){4}[KkrnbRNBpP1-5]{1,5}( [wb]( [-K]( -( [0-9]{1,4}( [0-9]{1,6})?)?)?)?)?",
         "([kKqr1-8]{1,8}/[pP1-8]{1,8}/){1}8/[pP8]/[pP8]/8/[P2-6]{1,8}/[RK1-8]{1,8} [wb] [KQkq-]{1,4} (-|[a-h][36])",
         "r3k2r/[pP]{1,8}/8/([pP][1-7]){1,4}/([pP][1-7]){1,4}/8/PPP5/R3K2R [wb] [KQkq-]{1,4} (-|[a-h][36])",
@@ -82,6 +93,8 @@ fn any_move() -> impl Strategy<Value = String> {
         "[0-6],[0-6]",
         "[0-9]{1,2}:[0-9]{1,3}",
         "[a-e0-9:, ]{0,5}",
+        "1?[0-9aA]",
+        "PASS|--",
         "[a-cA-C][1-3][a-c][1-3]",
         "[a-h][1-8][a-h][1-8][qrbnk]?",
         "[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#!?]{0,2}",
@@ -101,6 +114,9 @@ proptest! {
         read::<Ultimate>(&options, &position, &m);
         read::<Nim>(&options, &position, &m);
         read::<NimMany>(&options, &position, &m);
+        read::<Connect4>(&options, &position, &m);
+        read::<Connect4Large>(&options, &position, &m);
+        read::<Reversi>(&options, &position, &m);
         read::<Minichess>(&options, &position, &m);
         read::<Chess>("", &position, &m);
         read::<Backgammon>(&options, &position, &m);

@@ -2,9 +2,11 @@
 
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
 use arbore_core::{Configure, Draw, Evaluations, Stochastic, ZeroSum};
+use arbore_games::connect4::{Connect4, Connect4Large};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::{
-    achi, backgammon, bearoff, chess, minichess, nim, pig, tictactoe, tictactoe3, tree, ultimate,
+    achi, backgammon, bearoff, chess, connect4, minichess, nim, pig, reversi, tictactoe, tictactoe3, tree,
+    ultimate,
 };
 
 use crate::any::AnyGame;
@@ -50,6 +52,14 @@ pub const GAMES: &[GameInfo] = &[
             multiplayer::<_, ()>(spec, NimMany::configure(values)?)
         })
     }),
+    entry::<Connect4>("connect4", |spec, values| {
+        Ok(if connect4::fits_64_bits(values) {
+            zero_sum::<_, connect4::Evaluation, _>(spec, Connect4::configure(values)?, ())
+        } else {
+            zero_sum::<_, connect4::Evaluation, _>(spec, Connect4Large::configure(values)?, ())
+        })
+    }),
+    for_two::<reversi::Reversi, reversi::Evaluation>("reversi"),
     for_two::<achi::Achi, achi::Evaluation>("achi"),
     for_two::<minichess::Minichess, minichess::Evaluation>("minichess"),
     for_two::<chess::Chess, chess::Evaluation>("chess"),

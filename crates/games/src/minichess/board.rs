@@ -4,6 +4,7 @@ use arbore_core::Player;
 
 use super::attacks::{self, ALL, FILE_A, FILE_E, SIZE, Squares};
 use crate::chessmen::{Kind, Man};
+use crate::grid;
 
 /// A position.
 ///
@@ -226,12 +227,6 @@ pub(super) fn first(set: Squares) -> u8 {
 
 /// The members of a set, in their order.
 #[inline]
-pub(super) fn squares(mut set: Squares) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let least = first(set);
-            set &= set - 1;
-            least
-        })
-    })
+pub(super) fn squares(set: Squares) -> impl Iterator<Item = u8> {
+    grid::squares(set).map(|square| square.0)
 }

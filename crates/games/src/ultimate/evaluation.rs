@@ -4,7 +4,7 @@ use arbore_core::{Evaluate, Evaluations, Player, Score};
 
 use super::{Boards, Place, Ultimate};
 use crate::grid::Square;
-use crate::nine::{LINES, completes, lines_with};
+use crate::nine::{LINES, completes, count, lines_with};
 
 /// Opinions about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Evaluate<Ultimate> for Evaluation {
     /// where he wins one. All else being equal, the centre is better than a corner, and that than an edge.
     fn order(&self, game: &Ultimate, state: &Boards, m: Place) -> i32 {
         let (mover, opponent) = (state.mover, state.mover.opponent());
-        let mut order = lines_with::<1>(m.cell.set()).count_ones().cast_signed();
+        let mut order = count(lines_with::<1>(m.cell.set())).cast_signed();
         let sign = if game.misere { -1 } else { 1 };
         let wins = wins(state, m);
         if wins {
@@ -79,7 +79,7 @@ fn prospects(state: &Boards, player: Player) -> i32 {
             0
         } else {
             let [one, two] = [lines_with::<1>(marks.of(player)), lines_with::<2>(marks.of(player))];
-            (2 + (one & open).count_ones() + 4 * (two & open).count_ones()).min(OWNED - 1)
+            (2 + count(one & open) + 4 * count(two & open)).min(OWNED - 1)
         };
     }
     let product = |line: &[u8; 3]| line.iter().map(|board| nearness[usize::from(*board)]).product::<u32>();

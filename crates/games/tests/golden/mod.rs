@@ -2,7 +2,7 @@
 
 #![allow(dead_code, missing_docs, unreachable_pub, reason = "each test uses some of it")]
 
-use arbore_core::{Configure, Game, Notation, Outcome, Player, Score, Turn, Values, ZeroSum};
+use arbore_core::{Configure, Evaluate, Game, Notation, Outcome, Player, Score, Turn, Values, ZeroSum};
 
 /// The rows of a table: columns with tabs between them; lines that begin with `#` are comments.
 pub fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -77,3 +77,74 @@ impl<G: Game> Game for Ageless<G> {
 }
 
 impl<G: ZeroSum> ZeroSum for Ageless<G> {}
+
+/// A fail-soft alpha-beta to the end of the game, with a table and with the order of an evaluation: enough for
+/// positions that the textbook searches would take hours for.
+pub struct Solver<'a, G, E> {
+    game: &'a G,
+    evaluation: E,
+    /// Key, and what the value is at least and at most. What came last is kept.
+    table: Vec<(u64, Score, Score)>,
+}
+
+impl<'a, G: ZeroSum, E: Evaluate<G>> Solver<'a, G, E> {
+    pub fn new(game: &'a G, evaluation: E) -> Self {
+        let nothing = (u64::MAX, Score::MINUS_INFINITY, Score::INFINITY);
+        Solver { game, evaluation, table: vec![nothing; (1 << 20) + 7] }
+    }
+
+    /// The exact value for the player to move.
+    pub fn solve(&mut self, state: &G::State) -> Score {
+        self.search(state, Score::MINUS_INFINITY, Score::INFINITY)
+    }
+
+    /// The same after a move, for the player who makes it.
+    pub fn solve_after(&mut self, state: &G::State, m: G::Move) -> Score {
+        self.after(state, m, Score::MINUS_INFINITY, Score::INFINITY)
+    }
+
+    fn search(&mut self, state: &G::State, mut alpha: Score, mut beta: Score) -> Score {
+        let key = self.game.key(state);
+        let place = usize::try_from(key % self.table.len() as u64).expect("it is below a length");
+        let (_, lower, upper) = match self.table[place] {
+            entry if entry.0 == key => entry,
+            _ => (key, Score::MINUS_INFINITY, Score::INFINITY),
+        };
+        (alpha, beta) = (alpha.max(lower), beta.min(upper));
+        if lower >= beta || upper <= alpha {
+            return if lower >= beta { lower } else { upper };
+        }
+        let mut moves = Vec::new();
+        self.game.moves(state, |m| moves.push(m));
+        moves.sort_by_cached_key(|m| -self.evaluation.order(self.game, state, *m));
+        let mut best = Score::MINUS_INFINITY;
+        for m in moves {
+            best = best.max(self.after(state, m, alpha.max(best), beta));
+            if best >= beta {
+                break;
+            }
+        }
+        let (lower, upper) = if best <= alpha {
+            (lower, best)
+        } else if best >= beta {
+            (best, upper)
+        } else {
+            (best, best)
+        };
+        self.table[place] = (key, lower, upper);
+        best
+    }
+
+    fn after(&mut self, state: &G::State, m: G::Move, alpha: Score, beta: Score) -> Score {
+        let mover = self.game.turn(state).player().expect("somebody is to move");
+        let mut child = state.clone();
+        self.game.play(&mut child, m);
+        let (alpha, beta) = (alpha.for_child(), beta.for_child());
+        let value = match self.game.turn(&child) {
+            Turn::Over => self.game.payoff(&child, mover),
+            turn if turn == Turn::Player(mover) => self.search(&child, alpha, beta),
+            _ => -self.search(&child, -beta, -alpha),
+        };
+        value.from_child()
+    }
+}

@@ -1,0 +1,115 @@
+//! What to think of a position of Connect Four that is not over.
+
+use arbore_core::{Evaluate, Evaluations, Player, Score};
+
+use super::{Bits, Columns, Landing, Stones};
+
+/// Opinions about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evaluation {
+    /// Four cells in a row that the opponent has no stone on are *open*. Each counts by its stones: 1, 3 or
+    /// 4. An empty cell that would complete four is a threat. One that can be played now is a win in one;
+    /// two against the player to move, or two of which one lies on the other, are a loss in two. One that
+    /// cannot be played yet counts 10 more if its owner can expect to play there.
+    Threats,
+    /// No opinion.
+    None,
+}
+
+/// What a lasting threat is worth. With it and without, in 800 games at depth 5: 474 won, 268 lost. From 6 to
+/// 20 the number makes no difference that can be told, and threats in the wrong rows are worth nothing.
+const LASTING: i32 = 10;
+
+impl<B: Bits> Evaluations<Columns<B>> for Evaluation {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("threats", Evaluation::Threats), ("none", Evaluation::None)];
+}
+
+impl<B: Bits> Evaluate<Columns<B>> for Evaluation {
+    #[inline]
+    fn evaluate(&self, game: &Columns<B>, state: &Stones<B>, player: Player) -> Score {
+        let score = match self {
+            Evaluation::Threats => game.threats(state),
+            Evaluation::None => Score::DRAW,
+        };
+        if player == state.mover { score } else { -score }
+    }
+
+    /// What wins first, then what keeps the opponent from winning, then the centre.
+    fn order(&self, game: &Columns<B>, state: &Stones<B>, m: Landing<B>) -> i32 {
+        const WIN: i32 = 200;
+        const BLOCK: i32 = 100;
+        if game.has_four(state.mine | m.0) {
+            WIN
+        } else if game.has_four((state.mine ^ state.all) | m.0) {
+            BLOCK
+        } else {
+            // Twice the distance from the centre, which may lie between two columns.
+            -(2 * i32::from(game.column(m)) + 1 - i32::from(game.width)).abs()
+        }
+    }
+
+    /// A stone that wins or keeps the opponent from winning: nobody has a choice there.
+    fn is_noisy(&self, game: &Columns<B>, state: &Stones<B>, m: Landing<B>) -> bool {
+        game.has_four(state.mine | m.0) || game.has_four((state.mine ^ state.all) | m.0)
+    }
+}
+
+impl<B: Bits> Columns<B> {
+    /// [`Evaluation::Threats`] for the player to move. It is kept out of searches, which would pay for its
+    /// registers even where it is not asked (20 %).
+    #[inline(never)]
+    fn threats(&self, state: &Stones<B>) -> Score {
+        let (mine, all) = (state.mine, state.all);
+        let theirs = mine ^ all;
+        let playable = self.landings(all);
+        let (wins, losses) = (self.completing(mine, all), self.completing(theirs, all));
+        if wins.meets(playable) {
+            return Score::win_in(1);
+        }
+        // Only one of them can be taken away, and taking it away makes the cell above it playable.
+        let now = losses & playable;
+        if now != B::NONE && (now != now.first() || losses.meets(now << 1)) {
+            return Score::loss_in(2);
+        }
+        let [own, others] =
+            [(mine, theirs, wins, state.mover), (theirs, mine, losses, state.mover.opponent())].map(
+                |(own, others, threats, player)| {
+                    self.open_fours(own, others) + self.lasting(threats & !playable, player)
+                },
+            );
+        Score::points(own - others)
+    }
+
+    /// What the open fours of a player are worth.
+    fn open_fours(&self, own: B, others: B) -> i32 {
+        let mut points = 0;
+        for (distance, starts) in self.lines {
+            let along = |cells: B| [0, 1, 2, 3].map(|step| cells >> (step * distance));
+            let [a, b, c, d] = along(others);
+            let open = starts & !(a | b | c | d);
+            // All lines at once: how many of their four cells are taken, as a number of two bits. Nobody
+            // has all four, or the game would be over.
+            let [a, b, c, d] = along(own);
+            let (sum, other_sum) = (a ^ b, c ^ d);
+            let ones = sum ^ other_sum;
+            let twos = (a & b) ^ (c & d) ^ (sum & other_sum);
+            points += (open & ones).count() + 3 * (open & twos).count();
+        }
+        points.cast_signed()
+    }
+
+    /// What threats of a player are worth that cannot be played yet.
+    ///
+    /// In the end all other columns are full, and somebody must play below a threat. If columns have an even
+    /// number of cells, that leaves the odd rows to x and the even ones to 0, counted from 1 where stones
+    /// come to rest (V. Allis, *A knowledge-based approach of Connect-Four*, 1988).
+    fn lasting(&self, threats: B, player: Player) -> i32 {
+        let suitable = match player {
+            _ if !self.height.is_multiple_of(2) => B::NONE,
+            Player::FIRST => threats & self.odd_rows,
+            _ => threats & !self.odd_rows,
+        };
+        LASTING * suitable.count().cast_signed()
+    }
+}
