@@ -194,23 +194,30 @@ impl Table {
 
     /// The value of each move, where it is known, by the index of the move.
     fn worths(&self, env: &Env<'_>) -> Vec<Option<Worth>> {
-        let Some(analysis) = &self.values else { return vec![None; self.view.choices.len()] };
-        let mover = self.player().unwrap_or(analysis.view);
-        let number = |found: &MoveValue| draw::worth(&found.value, analysis.view, mover);
-        let best = analysis.moves.iter().map(number).fold(f64::NEG_INFINITY, f64::max);
-        let known: HashMap<&str, &MoveValue> = analysis.moves.iter().map(|m| (m.text.as_str(), m)).collect();
-        let worth = |text: &str| {
-            let found = known.get(text)?;
-            let number = number(found);
+        let numbers = self.numbers();
+        let best = numbers.iter().map(|found| found.map_or(f64::NEG_INFINITY, |(number, _)| number));
+        let best = best.fold(f64::NEG_INFINITY, f64::max);
+        let worth = |(number, found): (f64, &MoveValue)| {
             let mood = match () {
                 () if number >= best => Mood::Best,
                 () if number > 0.0 => Mood::Good,
                 () if number < 0.0 => Mood::Bad,
                 () => Mood::Even,
             };
-            Some(Worth { text: draw::short(found, mover, self.session.game(), env.context), mood, number })
+            let mover = self.player().unwrap_or(Player::FIRST);
+            Worth { text: draw::short(found, mover, self.session.game(), env.context), mood, number }
         };
-        self.view.choices.iter().map(|choice| worth(&choice.text)).collect()
+        numbers.into_iter().map(|found| found.map(worth)).collect()
+    }
+
+    /// How good each move is for whoever is to move, where it is known, by the index of the move.
+    fn numbers(&self) -> Vec<Option<(f64, &MoveValue)>> {
+        let Some(analysis) = &self.values else { return vec![None; self.view.choices.len()] };
+        let mover = self.player().unwrap_or(analysis.view);
+        let known: HashMap<&str, &MoveValue> = analysis.moves.iter().map(|m| (m.text.as_str(), m)).collect();
+        let number = |found: &MoveValue| draw::worth(&found.value, analysis.view, mover);
+        let find = |text: &str| known.get(text).map(|found| (number(found), *found));
+        self.view.choices.iter().map(|choice| find(&choice.text)).collect()
     }
 }
 

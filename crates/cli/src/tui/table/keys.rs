@@ -66,10 +66,10 @@ impl Table {
 
     /// Selects the next move in the list, of those that the clicks so far allow.
     fn select(&mut self, forwards: bool) {
-        if !self.is_human() {
+        let moves = self.listed();
+        if moves.is_empty() {
             return;
         }
-        let moves: Vec<usize> = picking::matching(&self.view, &self.clicks).collect();
         let at = self.selected.and_then(|selected| moves.iter().position(|index| *index == selected));
         let next = match (at, forwards) {
             (None, true) => 0,

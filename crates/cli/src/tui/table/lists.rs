@@ -14,20 +14,25 @@ use crate::tui::picking;
 use crate::tui::theme::{BAR, FAINT, Mood, STRONG};
 
 impl Table {
-    /// The legal moves; with what is typed, those that begin so.
-    pub(super) fn legal(&self, env: &Env<'_>) -> Legal {
+    /// The moves that the clicks and the typing so far allow, as they are listed: with values, the best first.
+    pub(super) fn listed(&self) -> Vec<usize> {
         let typed = self.typed.as_deref().unwrap_or_default();
         let begins = |index: &usize| self.view.choices[*index].text.starts_with(typed);
+        let mut moves: Vec<usize> = picking::matching(&self.view, &self.clicks).filter(begins).collect();
+        let numbers = self.numbers();
+        let number = |index: &usize| numbers[*index].map_or(f64::NEG_INFINITY, |(number, _)| number);
+        moves.sort_by(|a, b| number(b).total_cmp(&number(a)));
+        if self.is_human() { moves } else { Vec::new() }
+    }
+
+    /// The same with their texts and values.
+    pub(super) fn legal(&self, env: &Env<'_>) -> Legal {
         let worths = self.worths(env);
         let entry = |index: usize| {
             let value = worths[index].as_ref().map(|worth| (worth.text.clone(), worth.mood));
             (index, self.view.choices[index].text.clone(), value)
         };
-        let mut moves: Vec<usize> = picking::matching(&self.view, &self.clicks).filter(begins).collect();
-        // With values, the best come first; with none, as the game has them.
-        let number = |index: &usize| worths[*index].as_ref().map_or(f64::NEG_INFINITY, |worth| worth.number);
-        moves.sort_by(|a, b| number(b).total_cmp(&number(a)));
-        Legal { entries: if self.is_human() { moves.into_iter().map(entry).collect() } else { Vec::new() } }
+        Legal { entries: self.listed().into_iter().map(entry).collect() }
     }
 
     /// The moves so far: a round a line, or a throw a line where there are dice.

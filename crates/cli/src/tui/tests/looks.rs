@@ -60,6 +60,18 @@ fn backgammon() {
 }
 
 #[test]
+fn reversi() {
+    let moves = ["c4", "c5", "e6"];
+    assert_snapshot!(picture("reversi:size=8 --side both --new", SMALL, Language::English, RICH, &moves));
+}
+
+#[test]
+fn connect_four() {
+    let moves = ["4", "4", "5"];
+    assert_snapshot!(picture("connect4 --side both --new", LARGE, Language::English, RICH, &moves));
+}
+
+#[test]
 fn ultimate() {
     let moves = ["44", "40", "00", "04", "48", "84", "42", "24"];
     assert_snapshot!(picture("ultimate --side both --new", SMALL, Language::English, RICH, &moves));
