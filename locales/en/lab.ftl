@@ -117,6 +117,7 @@ why-turn-after-the-end = the game is over, so there is no turn
 why-both-players-have-won-a-board = both players have won the same board
 error-wrong-algorithm = { $algorithm } is not for this game; use one of: { $allowed }
 error-unknown-evaluation = unknown evaluation “{ $name }”; there are: { $known }
+error-endless = the game may go on for so long that a search to its end is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000
 error-hopeless = to the end of the game there are about 10^{ $exponent } positions, which is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000
 error-trace-too-long = the trace has more than { $most } nodes; lower --depth, or raise --max-nodes
 

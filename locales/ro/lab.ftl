@@ -117,6 +117,7 @@ why-both-players-have-won-a-board = amândoi jucătorii au câștigat aceeași t
 what-number = numere
 error-wrong-algorithm = { $algorithm } nu este pentru acest joc; folosiți unul dintre: { $allowed }
 error-unknown-evaluation = evaluare necunoscută „{ $name }”; există: { $known }
+error-endless = jocul poate dura atât de mult încât o căutare până la sfârșit este fără speranță; dați o limită: --depth 6, --time 5s sau --nodes 1000000
 error-hopeless = până la sfârșitul jocului sunt cam 10^{ $exponent } poziții, prea multe; dați o limită: --depth 6, --time 5s sau --nodes 1000000
 error-trace-too-long = urma are peste { $most } noduri; micșorați --depth sau măriți --max-nodes
 

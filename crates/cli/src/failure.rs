@@ -169,6 +169,7 @@ pub(crate) fn task(error: &TaskError, messages: &Messages) -> String {
         TaskError::UnknownEvaluation { name, known } => {
             messages.with("error-unknown-evaluation", &[("name", name), ("known", known)])
         }
+        TaskError::Endless => messages.get("error-endless"),
         TaskError::Hopeless { exponent } => messages.with("error-hopeless", &[("exponent", exponent)]),
         TaskError::TraceTooLong { most } => messages.with("error-trace-too-long", &[("most", most)]),
     }

@@ -132,6 +132,9 @@ pub enum TaskError {
         /// The size of the tree, as a power of ten.
         exponent: u32,
     },
+    /// The game may go on for ever.
+    #[error("the game may go on for ever; set a depth, a time or a number of nodes")]
+    Endless,
     /// The trace would be too long.
     #[error("the trace has more than {most} nodes")]
     TraceTooLong {

@@ -171,7 +171,11 @@ where
             let effort = if task.algorithm.prunes() { size.powf(PRUNING) } else { size };
             effort > HOPELESS
         };
-        if is_hopeless { Err(TaskError::Hopeless { exponent: exponent(size) }) } else { Ok(()) }
+        match (is_hopeless, size.is_finite()) {
+            (false, _) => Ok(()),
+            (true, true) => Err(TaskError::Hopeless { exponent: exponent(size) }),
+            (true, false) => Err(TaskError::Endless),
+        }
     }
 
     /// Whether the position stands for the third time. The rules cannot see that: they know no history.
@@ -245,10 +249,8 @@ fn wrong_algorithm(algorithm: Algorithm, family: Family) -> TaskError {
 }
 
 fn exponent(size: f64) -> u32 {
-    // The estimate of a game without end is a large number as good as any.
-    let log = if size.is_finite() { size.log10().round() } else { 999.0 };
     let mut exponent = 0;
-    while f64::from(exponent) < log {
+    while f64::from(exponent) < size.log10().round() {
         exponent += 1;
     }
     exponent

@@ -56,7 +56,8 @@ pub fn window(window: Window, points_per_unit: u32, messages: &Messages) -> Stri
 }
 
 /// Up to four decimals, and none that say nothing; with a real minus sign.
-fn number(value: f64) -> String {
+#[must_use]
+pub fn number(value: f64) -> String {
     let text = format!("{value:.4}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     let text = if text == "-0" { "0" } else { text };

@@ -112,6 +112,7 @@ fn every_message_is_used() {
         "what-",
         "why-",
         "turn-",
+        "own-",
         "compare-",
         "statistics-",
         "key-",

@@ -65,6 +65,10 @@ pub(crate) fn analysis_rows(context: &Context, game: &dyn AnyGame, analysis: &An
         row("analysis-turn", turn.unwrap_or_else(|| analysis.turn.clone())),
         Row { note: seen_by, is_bold, ..row("analysis-value", found) },
     ];
+    if let Some((name, own)) = analysis.own_value {
+        let name = context.text(&format!("own-{}", name.replace('_', "-")));
+        rows.push((name, arbore_lab::render::number(own)));
+    }
     if let Some(best) = &analysis.best {
         rows.push(Row { is_bold: true, ..row("analysis-best", best.clone()) });
     }
