@@ -108,6 +108,7 @@ what-point = points
 what-points = points
 what-pips = pips
 what-sum = sums
+what-number = numbers
 what-turn-total = points of this turn
 why-both-on-one-point = both players have checkers on one point
 why-nobody-can-ever-move = both players are on the bar against closed homes, and nobody could ever move

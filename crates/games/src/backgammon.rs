@@ -87,6 +87,11 @@ impl Game for Backgammon {
     }
 
     #[inline]
+    fn count_moves(&self, board: &Board) -> u64 {
+        board.count_moves()
+    }
+
+    #[inline]
     fn chance(&self, board: &Board, each: impl FnMut(Move, f64)) {
         board.each_roll(each);
     }

@@ -67,6 +67,11 @@ impl Game for Bearoff {
     }
 
     #[inline]
+    fn count_moves(&self, board: &Board) -> u64 {
+        board.count_moves()
+    }
+
+    #[inline]
     fn chance(&self, board: &Board, each: impl FnMut(Move, f64)) {
         board.each_roll(each);
     }
@@ -126,14 +131,14 @@ impl Notation for Bearoff {
     }
 
     fn parse_position(&self, text: &str) -> Result<Board, NotationError> {
-        let words = text::words(text);
-        let groups = words.first().copied().unwrap_or_default().split('/');
+        let [checkers, second, third] = text::parts(text)?;
+        let groups = checkers.unwrap_or_default().split('/');
         let &[x, o] = &groups[..] else {
             return Err(NotationError::Count { what: "group", expected: 2, found: groups.len() });
         };
         let read = |group: Word<'_>| side(&group.numbers("checker", 0, CHECKERS)?);
         let sides = [read(x)?, read(o)?];
-        let (mover, roll) = read_turn(words.get(1..).unwrap_or_default())?;
+        let (mover, roll) = read_turn([second, third])?;
         checked(Board { sides, mover, roll: roll.unwrap_or(Roll::Pending) })
     }
 

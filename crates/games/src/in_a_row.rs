@@ -109,6 +109,13 @@ impl InARow {
         squares(self.all & !marks.taken()).for_each(each);
     }
 
+    /// How many moves there are.
+    #[inline]
+    pub(crate) fn count_moves<const P: usize>(&self, marks: &Marks<P>) -> u64 {
+        let is_over = marks.turn() == Turn::Over;
+        if is_over { 0 } else { (self.all & !marks.taken()).count_ones().into() }
+    }
+
     #[inline]
     pub(crate) fn play<const P: usize>(&self, marks: &mut Marks<P>, m: Square) {
         let own = &mut marks.cells[marks.mover.index()];

@@ -50,6 +50,17 @@ const LINES_WITH: [[u8; SETS]; 4] = {
     table
 };
 
+/// How many bits are set in a byte.
+const COUNTS: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 1;
+    while byte < table.len() {
+        table[byte] = table[byte >> 1] + if byte & 1 == 1 { 1 } else { 0 };
+        byte += 1;
+    }
+    table
+};
+
 /// Where each set goes under each symmetry.
 const IMAGES: [[u16; SETS]; SYMMETRIES as usize] = {
     let mut table = [[0; SETS]; SYMMETRIES as usize];
@@ -75,6 +86,13 @@ const IMAGES: [[u16; SETS]; SYMMETRIES as usize] = {
 #[inline]
 pub(crate) fn lines_with<const COUNT: usize>(cells: Cells) -> u8 {
     LINES_WITH[COUNT][(cells & ALL) as usize]
+}
+
+/// How many of the eight lines these are. The oldest x86-64 has no instruction for it: with `count_ones`
+/// instead of a table alpha-beta with an evaluation made of lines makes 13 instead of 19 Mnodes/s.
+#[inline]
+pub(crate) fn count(lines: u8) -> u32 {
+    COUNTS[usize::from(lines)].into()
 }
 
 /// Whether a set has a whole line.

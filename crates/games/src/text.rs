@@ -126,8 +126,8 @@ impl Count {
     }
 }
 
-/// The words of a text.
-pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
+/// The words of a text, which may have up to `MOST`.
+pub(crate) fn parts<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
     let mut at = 1;
     let mut words = Vec::new();
     for text in text.split(char::is_whitespace) {
@@ -136,12 +136,6 @@ pub(crate) fn words(text: &str) -> Vec<Word<'_>> {
         }
         at += text.chars().count() + 1;
     }
-    words
-}
-
-/// The words of a text, which may have up to `MOST`.
-pub(crate) fn parts<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
-    let words = words(text);
     if words.len() > MOST {
         return Err(NotationError::Count { what: "part", expected: MOST, found: words.len() });
     }

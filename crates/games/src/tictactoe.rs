@@ -118,6 +118,11 @@ impl Game for TicTacToe {
     }
 
     #[inline]
+    fn count_moves(&self, board: &Board) -> u64 {
+        self.rows.count_moves(board)
+    }
+
+    #[inline]
     fn play(&self, board: &mut Board, m: Square) {
         self.rows.play(board, m);
     }

@@ -80,6 +80,11 @@ impl Game for TicTacToe3 {
     }
 
     #[inline]
+    fn count_moves(&self, board: &Board) -> u64 {
+        self.0.count_moves(board)
+    }
+
+    #[inline]
     fn play(&self, board: &mut Board, m: Square) {
         self.0.play(board, m);
     }

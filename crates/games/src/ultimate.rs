@@ -115,6 +115,12 @@ impl Game for Ultimate {
     }
 
     #[inline]
+    fn count_moves(&self, state: &Boards) -> u64 {
+        let free = |board| u64::from((nine::ALL & !state.on(board).taken()).count_ones());
+        squares(state.playable).map(free).sum()
+    }
+
+    #[inline]
     fn play(&self, state: &mut Boards, m: Place) {
         let mover = state.mover;
         state.mover = mover.opponent();

@@ -292,14 +292,15 @@ mod texts {
         assert_eq!(read(" 4HPwATDgc/AB!A"), unexpected("!", 14, "A..Z a..z 0..9 + /"));
         assert_eq!(read("4HPwATDgc/ABMA z"), unexpected("z", 16, "x o 1-1..6-6"));
         assert_eq!(read("4HPwATDgc/ABMA x 7-1"), unexpected("7-1", 18, "1-1..6-6"));
-        assert_eq!(read("4HPwATDgc/ABMA x 3-1 3-1"), count("word", 3, 4));
+        assert_eq!(read("4HPwATDgc/ABMA x 3-1 3-1"), count("part", 3, 4));
         assert_eq!(read("XGID=-b----E-C---eE---c-e----B"), count("id-character", 26, 25));
         assert_eq!(read("XGID=-b----P-C---eE---c-e----B-"), unexpected("P", 12, "- A..O a..o"));
         assert_eq!(read("XGID=Ab----E-C---eE---c-e----B-"), unexpected("A", 6, "- A..O a..o"));
         let start = "XGID=-b----E-C---eE---c-e----B-:0:0";
         assert_eq!(read(&format!("{start}:2")), unexpected("2", 37, "1 -1"));
         assert_eq!(read(&format!("{start}:1:77")), unexpected("77", 39, "00 11..66"));
-        assert_eq!(read(&format!("{start}:1:66 x")), count("word", 1, 2));
+        assert_eq!(read(&format!("{start}:1:66 x")), count("part", 1, 2));
+        assert_eq!(read("4HPwATDgc/ABMA 3-1 2-1"), unexpected("2-1", 20, "x o"));
         // Sixteen checkers.
         let range = NotationError::Range { what: "checker", found: "16".to_owned(), min: 0, max: 15 };
         assert_eq!(read("XGID=-b----E-C---eF---c-e----B-"), Err(range));

@@ -145,12 +145,12 @@ fn positions_as_text() {
     assert_eq!(read("20,35,12 2 hold"), unexpected("hold", 12, "1 2 roll"));
     assert_eq!(
         read("20,35,12 2 roll roll"),
-        Err(NotationError::Count { what: "word", expected: 3, found: 4 })
+        Err(NotationError::Count { what: "part", expected: 3, found: 4 })
     );
-    assert_eq!(read("20,35"), Err(NotationError::Count { what: "sum", expected: 3, found: 2 }));
+    assert_eq!(read("20,35"), Err(NotationError::Count { what: "number", expected: 3, found: 2 }));
     let range =
         |what, found: &str, max| Err(NotationError::Range { what, found: found.to_owned(), min: 0, max });
-    assert_eq!(read("20,101,0"), range("sum", "101", 100));
+    assert_eq!(read("20,101,0"), range("points", "101", 100));
     assert_eq!(read("20,35,80"), range("turn-total", "80", 79));
     assert_eq!(read("100,100,0"), Err(NotationError::Impossible { why: "both-players-have-won" }));
     assert_eq!(read("35,100,3 2"), Err(NotationError::Impossible { why: "turn-after-the-end" }));

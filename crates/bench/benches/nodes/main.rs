@@ -3,7 +3,6 @@
 //! Every search on every game, the general search against its hand-written twins, traced against untraced,
 //! and against the crate `minimax`. The exit code is 1 if two searches that must agree do not.
 
-mod measure;
 mod published;
 
 use std::hint::black_box;
@@ -11,12 +10,12 @@ use std::process::ExitCode;
 
 use arbore_bench::cases::{self, CASES, CONNECT_FOUR, FOUR_BY_FOUR, TIC_TAC_TOE};
 use arbore_bench::connect4::ConnectFour;
+use arbore_bench::measure::{Ratio, Side, alternate};
 use arbore_bench::tictactoe::{FourByFour, configured, name};
 use arbore_bench::twin::{self, Found};
 use arbore_core::observe::{Dynamic, Event};
 use arbore_core::search::{AlphaBetaNegamax, Negamax, Search};
 use arbore_core::{Game, Limits, Notation, Report, Score, ZeroSum};
-use measure::{Ratio, Side, alternate};
 use published::Position;
 
 fn main() -> ExitCode {

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arbore_core::{Player, Turn};
-use arbore_lab::{Algorithm, Analysis, AnyGame, Level, Position, Settings};
+use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Level, Position, Settings};
 
 use super::record::Journal;
 use super::seat::Seat;
@@ -174,7 +174,10 @@ impl Session {
 
     /// What to think about for the value of each move: as deep as the time allows.
     pub(crate) fn question_of_values(&self, time: Duration) -> Question {
-        let (algorithm, mut settings) = Level::Hard.player(self.game.family());
+        let (usual, mut settings) = Level::Hard.player(self.game.family());
+        // What never errs has a proof where there is one, and else the usual search; but with dice it wants to
+        // know all positions, however long that takes.
+        let algorithm = if self.game.family() == Family::ZeroSum { Algorithm::Perfect } else { usual };
         settings.depth = None;
         settings.time = Some(time);
         settings.switches.exact_moves = true;

@@ -1,6 +1,8 @@
 //! The program as a value: [`App::update`] changes it by an event, [`App::draw`] shows it. Neither needs
 //! a terminal.
 
+mod windows;
+
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
@@ -9,10 +11,8 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Wrap};
 
-use super::action::Action;
 use super::gallery::Gallery;
 use super::hits::{Hits, Target};
 use super::overlay::Overlay;
@@ -20,7 +20,7 @@ use super::table::{Reply, Table};
 use super::theme::Theme;
 use crate::arguments::PlayArguments;
 use crate::context::Context;
-use crate::failure::{self, Failure};
+use crate::failure::Failure;
 use crate::play::session::Session;
 use crate::play::setup::{self, BrokenOff};
 use crate::play::thinking::News;
@@ -100,7 +100,7 @@ impl<'a> App<'a> {
             let is_offered = !arguments.new && !arguments.yes;
             app.broken_off = BrokenOff::find(arguments).filter(|_| is_offered);
             match &app.broken_off {
-                Some(game) => app.overlay = Some(ask_to_resume(game, context)),
+                Some(game) => app.overlay = Some(windows::ask_to_resume(game, context)),
                 None => app.begin_if_all_is_said(),
             }
         }
@@ -137,6 +137,8 @@ impl<'a> App<'a> {
                 self.exit = Some(Exit::Interrupted);
                 Reply::Nothing
             }
+            // Other keys with Ctrl or Alt are no letters; both together are, on some keyboards.
+            Event::Key(key) if has_one_modifier(key) => Reply::Nothing,
             Event::Key(key) if self.overlay.is_some() => self.key_in_overlay(key),
             Event::Key(key) => match &mut self.table {
                 None if matches!(key.code, KeyCode::Char('?') | KeyCode::F(1)) => self.gallery_help(),
@@ -181,34 +183,6 @@ impl<'a> App<'a> {
         }
     }
 
-    fn gallery_help(&self) -> Reply {
-        let context = self.env.context;
-        let text = context.text("tui-gallery-help");
-        let body = text.lines().map(|line| Line::from(line.to_owned())).collect();
-        let close = vec![(context.text("button-close"), Action::Close)];
-        Reply::Open(Overlay::new(context.text("tui-help"), body, close))
-    }
-
-    fn key_in_overlay(&mut self, key: KeyEvent) -> Reply {
-        let Some(overlay) = &mut self.overlay else { return Reply::Nothing };
-        match (key.code, &mut overlay.typed) {
-            (KeyCode::Esc, _) => self.overlay = None,
-            (KeyCode::Enter, _) => return self.press(),
-            (KeyCode::Char(character), Some(typed)) => typed.push(character),
-            (KeyCode::Backspace, Some(typed)) => drop(typed.pop()),
-            (KeyCode::Tab | KeyCode::Right, _) => overlay.select(true),
-            (KeyCode::BackTab | KeyCode::Left, _) => overlay.select(false),
-            (KeyCode::Down, _) => overlay.scroll(1),
-            (KeyCode::Up, _) => overlay.scroll(-1),
-            (KeyCode::PageDown | KeyCode::Char(' '), _) => overlay.scroll(10),
-            (KeyCode::PageUp, _) => overlay.scroll(-10),
-            // Letters that close what they have opened.
-            (KeyCode::Char('q' | '?'), None) if overlay.buttons.len() == 1 => self.overlay = None,
-            _ => {}
-        }
-        Reply::Nothing
-    }
-
     fn mouse(&mut self, event: MouseEvent) -> Reply {
         let target = self.hits.at(event.column, event.row);
         let is_click = event.kind == MouseEventKind::Down(MouseButton::Left);
@@ -229,45 +203,6 @@ impl<'a> App<'a> {
             Some(table) => table.mouse(event, target, &self.env),
             None => self.gallery.mouse(event, target, &self.env),
         }
-    }
-
-    /// Presses the selected button of the window.
-    fn press(&mut self) -> Reply {
-        let Some(overlay) = self.overlay.take() else { return Reply::Nothing };
-        let typed = overlay.typed.as_deref().unwrap_or_default().trim();
-        match (overlay.action(), &mut self.table) {
-            (Action::Leave, _) => return Reply::Leave,
-            (Action::Gallery, table) => {
-                if let Some(mut table) = table.take() {
-                    table.session.leave();
-                }
-            }
-            (Action::Resume, table) => match self.broken_off.take().map(BrokenOff::resume) {
-                Some(Ok(session)) => *table = Some(Table::new(session, &self.env)),
-                Some(Err(error)) => {
-                    return self.tell(failure::describe(&error, &self.env.context.messages).1);
-                }
-                None => {}
-            },
-            (Action::PutAside, _) => {
-                let kept = self.broken_off.take().map(|game| game.put_aside());
-                self.begin_if_all_is_said();
-                if let Some(Err(error)) = kept {
-                    return self.tell(error.to_string());
-                }
-            }
-            (Action::Do(command), Some(table)) => table.act(command, &self.env),
-            (Action::Play(index), Some(table)) => return table.play(index, &self.env),
-            (Action::Save, Some(table)) if !typed.is_empty() => table.save(typed, &self.env),
-            (Action::Load, Some(table)) if !typed.is_empty() => table.load(typed, &self.env),
-            _ => {}
-        }
-        Reply::Nothing
-    }
-
-    fn tell(&self, message: String) -> Reply {
-        let close = vec![(self.env.context.text("button-close"), Action::Close)];
-        Reply::Open(Overlay::new(message, Vec::new(), close))
     }
 
     /// Draws everything, and remembers where it can be clicked.
@@ -310,9 +245,7 @@ impl<'a> App<'a> {
     }
 }
 
-fn ask_to_resume(game: &BrokenOff, context: &Context) -> Overlay {
-    let buttons =
-        vec![(context.text("button-yes"), Action::Resume), (context.text("button-no"), Action::PutAside)];
-    let body = vec![Line::from(game.question(context)), Line::default()];
-    Overlay::new(context.text("tui-unfinished"), body, buttons)
+fn has_one_modifier(key: KeyEvent) -> bool {
+    let has = |modifier| key.modifiers.contains(modifier);
+    matches!(key.code, KeyCode::Char(_)) && has(KeyModifiers::CONTROL) != has(KeyModifiers::ALT)
 }

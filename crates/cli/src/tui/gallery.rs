@@ -3,6 +3,7 @@
 mod draw;
 mod form;
 
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
@@ -76,6 +77,11 @@ impl Gallery {
 
     fn form_mut(&mut self) -> &mut Form {
         &mut self.forms[self.selected]
+    }
+
+    /// Says where the game is that nobody wants to go on with.
+    pub(crate) fn tell_put_aside(&mut self, path: &Path, env: &Env<'_>) {
+        self.message = Some(env.context.with("play-put-aside", &[("path", &path.display())]));
     }
 
     /// Whether an attempt to begin is under way.

@@ -3,6 +3,7 @@
 use std::io::{self, Stdout, stdout};
 use std::panic;
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -13,6 +14,9 @@ use ratatui::crossterm::terminal::{
 };
 
 use super::app::App;
+
+/// Whether the terminal is in the program's hands. A panic in any thread gives it back.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal, in the program's hands until this is dropped.
 pub(super) struct Screen {
@@ -31,6 +35,7 @@ impl Screen {
             }));
         });
         enable_raw_mode()?;
+        IS_TAKEN.store(true, Ordering::SeqCst);
         let taken = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture);
         let terminal = taken.and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         match terminal {
@@ -43,6 +48,9 @@ impl Screen {
     }
 
     pub(super) fn draw(&mut self, app: &mut App<'_>) -> io::Result<()> {
+        if !IS_TAKEN.load(Ordering::SeqCst) {
+            return Ok(());
+        }
         self.terminal.draw(|frame| app.draw(frame)).map(drop)
     }
 }
@@ -55,6 +63,9 @@ impl Drop for Screen {
 
 /// Gives the terminal back. A terminal that is gone cannot be, and nobody is left to be told.
 fn give_back() {
+    if !IS_TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);
     let _ = disable_raw_mode();
 }

@@ -1,28 +1,30 @@
 //! The screen on which a game is played: its state, and what time and searches do to it.
 //!
-//! Keys and clicks are in [`keys`], commands in [`commands`], the picture in [`draw`] and [`panel`].
+//! Keys and clicks are in [`keys`] and [`typing`], commands in [`commands`], dice and machines in [`machine`], the
+//! picture in [`draw`], [`panel`] and [`lists`].
 
 mod commands;
 mod draw;
 mod keys;
+mod lists;
+mod machine;
 mod panel;
+mod typing;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use arbore_core::view::{Cell, View};
-use arbore_lab::render::value;
-use arbore_lab::{Analysis, MoveValue, TaskError};
+use arbore_core::Player;
+use arbore_core::view::{Cell, Tone, View};
+use arbore_lab::{Analysis, MoveValue};
 
-use super::app::{Env, Event};
+use super::app::Env;
 use super::board;
 use super::overlay::Overlay;
 use super::picking;
 use super::theme::Mood;
-use crate::failure;
+use crate::play::seat::Seat;
 use crate::play::session::{Mover, Session};
-use crate::play::thinking::{News, Question, Thinking};
 
 /// A game that is being played, as it is seen.
 pub(crate) struct Table {
@@ -44,7 +46,7 @@ pub(crate) struct Table {
     selected: Option<usize>,
     /// What is being typed.
     typed: Option<String>,
-    job: Option<Job>,
+    job: Option<machine::Job>,
     /// The values of the moves, if they were asked for.
     values: Option<Analysis>,
     message: Option<(String, bool)>,
@@ -55,23 +57,6 @@ pub(crate) struct Table {
     due: Instant,
     pace: Duration,
     is_end_told: bool,
-}
-
-/// A search that is running.
-struct Job {
-    ticket: u64,
-    purpose: Purpose,
-    thinking: Thinking,
-    /// What it knew after the last depth that it finished.
-    latest: Option<Analysis>,
-}
-
-/// What a search is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Purpose {
-    Move,
-    Hint,
-    Values,
 }
 
 /// What must happen outside of the table.
@@ -108,9 +93,18 @@ impl Table {
             pace: env.pace,
             is_end_told: false,
         };
+        table.is_flipped = table.is_seen_from_behind();
         table.arrive(env);
         table.cursor = table.middle();
         table
+    }
+
+    /// Whether the only person plays the second side of a board that has sides, as a chessboard does.
+    fn is_seen_from_behind(&self) -> bool {
+        let has_sides = self.view.cells.iter().any(|cell| cell.tone == Tone::Dark);
+        let mut humans = self.session.seats().filter(|(_, seat)| **seat == Seat::Human);
+        let only = humans.next().filter(|_| humans.next().is_none());
+        has_sides && only.is_some_and(|(player, _)| player != Player::FIRST)
     }
 
     /// Whether leaving now would break off a game.
@@ -120,8 +114,12 @@ impl Table {
 
     /// Whether something moves on the screen, or is about to.
     pub(crate) fn is_busy(&self) -> bool {
-        self.job.is_some()
-            || (!self.is_paused && matches!(self.session.mover(), Mover::Machine(_) | Mover::Chance))
+        let goes_on = match self.session.mover() {
+            Mover::Human(_) => false,
+            Mover::Machine(_) | Mover::Chance => !self.is_paused,
+            Mover::Nobody => !self.is_end_told,
+        };
+        self.job.is_some() || goes_on
     }
 
     /// Everything that follows from a new position.
@@ -162,117 +160,6 @@ impl Table {
         self.gone.iter_mut().for_each(|cell| cell.piece = None);
     }
 
-    /// Lets dice and machine go on, if it is their turn and time.
-    pub(crate) fn advance(&mut self, env: &Env<'_>) -> Reply {
-        self.notice_panic();
-        while self.session.mover() == Mover::Chance && self.may_go_on() {
-            match self.session.roll() {
-                Ok(outcome) => {
-                    self.arrive(env);
-                    self.message = Some((env.context.with("play-rolled", &[("outcome", &outcome)]), false));
-                }
-                Err(error) => return self.fail(failure::notation(&error, &env.context.messages)),
-            }
-        }
-        if self.may_go_on()
-            && let Some(question) = self.session.question()
-        {
-            return self.think(question, Purpose::Move, env);
-        }
-        if self.session.mover() == Mover::Nobody && !self.is_end_told && Instant::now() >= self.due {
-            self.is_end_told = true;
-            return Reply::Open(self.ending(env));
-        }
-        Reply::Nothing
-    }
-
-    fn may_go_on(&self) -> bool {
-        self.job.is_none() && !self.is_paused && Instant::now() >= self.due
-    }
-
-    fn fail(&mut self, message: String) -> Reply {
-        self.message = Some((message, true));
-        self.is_paused = true;
-        Reply::Nothing
-    }
-
-    fn think(&mut self, question: Question, purpose: Purpose, env: &Env<'_>) -> Reply {
-        static TICKETS: AtomicU64 = AtomicU64::new(0);
-        let ticket = TICKETS.fetch_add(1, Ordering::Relaxed);
-        let events = env.events.clone();
-        let tell = move |news| drop(events.send(Event::News(ticket, Box::new(news))));
-        match Thinking::start(question, Arc::new(AtomicBool::new(false)), tell) {
-            Ok(thinking) => self.job = Some(Job { ticket, purpose, thinking, latest: None }),
-            Err(error) => return self.fail(error.to_string()),
-        }
-        Reply::Nothing
-    }
-
-    /// Whoever thinks stops, and nobody listens any more.
-    fn stop_thinking(&mut self) {
-        if let Some(job) = self.job.take() {
-            job.thinking.stop();
-        }
-    }
-
-    /// A search that ended and said nothing has panicked: so does whoever waits for it.
-    fn notice_panic(&mut self) {
-        if let Some(job) = self.job.take_if(|job| job.thinking.has_panicked()) {
-            job.thinking.join();
-        }
-    }
-
-    /// What a search has to say.
-    pub(crate) fn hear(&mut self, ticket: u64, news: News, env: &Env<'_>) {
-        let Some(job) = self.job.as_mut().filter(|job| job.ticket == ticket) else { return };
-        match news {
-            News::Depth(analysis) => {
-                if job.purpose == Purpose::Values {
-                    self.values = Some(analysis.clone());
-                }
-                job.latest = Some(analysis);
-            }
-            News::Done(found) => {
-                let purpose = job.purpose;
-                self.job = None;
-                self.conclude(purpose, found, env);
-            }
-        }
-    }
-
-    fn conclude(&mut self, purpose: Purpose, found: Result<Analysis, TaskError>, env: &Env<'_>) {
-        let context = env.context;
-        let analysis = match found {
-            Ok(analysis) => analysis,
-            Err(error) => {
-                self.fail(failure::task(&error, &context.messages));
-                return;
-            }
-        };
-        let units = self.session.game().points_per_unit();
-        let shown =
-            analysis.value.as_ref().map(|found| value(found, units, &context.messages)).unwrap_or_default();
-        match purpose {
-            Purpose::Move => match self.session.answer(analysis) {
-                Ok(_) => {
-                    self.message = None;
-                    self.arrive(env);
-                }
-                Err(error) => drop(self.fail(failure::notation(&error, &context.messages))),
-            },
-            Purpose::Hint => {
-                let Some(best) = &analysis.best else { return };
-                self.selected = self.view.choices.iter().position(|choice| choice.text == *best);
-                self.clicks.clear();
-                let line = analysis.pv.join(" ");
-                let arguments =
-                    [("move", best as &dyn std::fmt::Display), ("value", &shown), ("line", &line)];
-                self.message = Some((context.with("play-hint", &arguments), false));
-            }
-            Purpose::Values => self.values = Some(analysis),
-        }
-    }
-
     /// The board as it is to be drawn: with the steps so far, and with the places that are gone.
     fn shown(&self) -> View {
         let mut view = picking::preview(&self.view, &self.clicks);
@@ -291,7 +178,7 @@ impl Table {
         nearest.or(self.view.cells.first()).map_or((0, 0), |cell| (cell.x, cell.y))
     }
 
-    fn player(&self) -> Option<arbore_core::Player> {
+    fn player(&self) -> Option<Player> {
         match self.session.mover() {
             Mover::Human(player) | Mover::Machine(player) => Some(player),
             Mover::Chance | Mover::Nobody => None,
@@ -305,22 +192,41 @@ impl Table {
         (0..self.view.cells.len()).min_by_key(|index| distance(&self.view.cells[*index]))
     }
 
-    /// The value of a move, if it is known: as text, and whether it is good.
-    fn value_of(&self, text: &str, env: &Env<'_>) -> Option<(String, Mood, f64)> {
-        let analysis = self.values.as_ref()?;
-        let found = analysis.moves.iter().find(|m| m.text == text)?;
-        let mover = self.player().unwrap_or(analysis.view);
-        let worth = |m: &MoveValue| draw::worth(&m.value, analysis.view, mover);
-        let best = analysis.moves.iter().map(worth).fold(f64::NEG_INFINITY, f64::max);
-        let worth = worth(found);
-        let mood = match () {
-            () if worth >= best => Mood::Best,
-            () if worth > 0.0 => Mood::Good,
-            () if worth < 0.0 => Mood::Bad,
-            () => Mood::Even,
+    /// The value of each move, where it is known, by the index of the move.
+    fn worths(&self, env: &Env<'_>) -> Vec<Option<Worth>> {
+        let numbers = self.numbers();
+        let best = numbers.iter().map(|found| found.map_or(f64::NEG_INFINITY, |(number, _)| number));
+        let best = best.fold(f64::NEG_INFINITY, f64::max);
+        let worth = |(number, found): (f64, &MoveValue)| {
+            let mood = match () {
+                () if number >= best => Mood::Best,
+                () if number > 0.0 => Mood::Good,
+                () if number < 0.0 => Mood::Bad,
+                () => Mood::Even,
+            };
+            let mover = self.player().unwrap_or(Player::FIRST);
+            Worth { text: draw::short(found, mover, self.session.game(), env.context), mood, number }
         };
-        Some((draw::short(found, mover, self.session.game(), env.context), mood, worth))
+        numbers.into_iter().map(|found| found.map(worth)).collect()
     }
+
+    /// How good each move is for whoever is to move, where it is known, by the index of the move.
+    fn numbers(&self) -> Vec<Option<(f64, &MoveValue)>> {
+        let Some(analysis) = &self.values else { return vec![None; self.view.choices.len()] };
+        let mover = self.player().unwrap_or(analysis.view);
+        let known: HashMap<&str, &MoveValue> = analysis.moves.iter().map(|m| (m.text.as_str(), m)).collect();
+        let number = |found: &MoveValue| draw::worth(&found.value, analysis.view, mover);
+        let find = |text: &str| known.get(text).map(|found| (number(found), *found));
+        self.view.choices.iter().map(|choice| find(&choice.text)).collect()
+    }
+}
+
+/// What a move is worth: as text, whether that is good, and for comparing.
+#[derive(Clone, Debug)]
+struct Worth {
+    text: String,
+    mood: Mood,
+    number: f64,
 }
 
 /// What tests look at.

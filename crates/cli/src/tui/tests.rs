@@ -133,7 +133,9 @@ impl Pilot {
 /// The arguments after `arbore play`; games that other tests left behind are not offered.
 fn parse(arguments: &str) -> PlayArguments {
     use clap::Parser as _;
+    // A position has spaces; here they are written as `_`.
     let words = ["arbore", "play"].into_iter().chain(arguments.split_whitespace());
+    let words = words.map(|word| if word.contains("_w_") { word.replace('_', " ") } else { word.to_owned() });
     match Arguments::parse_from(words).command {
         Some(Command::Play(arguments)) => arguments,
         _ => unreachable!("these are the arguments of play"),

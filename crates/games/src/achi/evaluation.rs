@@ -4,7 +4,7 @@ use arbore_core::{Evaluate, Evaluations, Player, Score};
 
 use super::{Achi, Action, Pieces};
 use crate::grid::squares;
-use crate::nine::{self, completes, has_line, lines_with};
+use crate::nine::{self, completes, count, has_line, lines_with};
 
 /// Opinions about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Evaluate<Achi> for Evaluation {
     /// A line first, then stopping one, then points on many lines.
     fn order(&self, _: &Achi, state: &Pieces, m: Action) -> i32 {
         let (Action::Place(to) | Action::Slide(_, to)) = m else { return 0 };
-        let crossing = lines_with::<1>(to.set()).count_ones().cast_signed();
+        let crossing = count(lines_with::<1>(to.set())).cast_signed();
         match decides(state, m) {
             Some(player) if player == state.mover => 2000 + crossing,
             Some(_) => 1000 + crossing,
@@ -53,7 +53,7 @@ impl Evaluate<Achi> for Evaluation {
 fn prospects(game: &Achi, state: &Pieces, player: Player) -> i32 {
     let (own, theirs) = (state.board.of(player), state.board.of(player.opponent()));
     let empty = nine::ALL & !state.board.taken();
-    let lines = (lines_with::<2>(own) & !lines_with::<1>(theirs)).count_ones();
+    let lines = count(lines_with::<2>(own) & !lines_with::<1>(theirs));
     let slides: u32 = squares(own).map(|from| (game.neighbours[from.index()] & empty).count_ones()).sum();
     let tempo = u32::from(player == state.mover);
     (3 * lines + slides + 5 * tempo).cast_signed()

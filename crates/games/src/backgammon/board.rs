@@ -108,6 +108,17 @@ impl Board {
         }
     }
 
+    /// How many plays or rolls there are.
+    #[inline]
+    pub(crate) fn count_moves(&self) -> u64 {
+        match (self.turn(), self.roll) {
+            (Turn::Over, _) => 0,
+            (_, Roll::Opening) => 15,
+            (_, Roll::Pending) => 21,
+            (_, Roll::Fallen(dice)) => plays::count(self.own(), self.theirs(), dice),
+        }
+    }
+
     #[inline]
     pub(crate) fn play(&mut self, m: Move) {
         match m {

@@ -5,7 +5,7 @@ use arbore_core::{NotationError, Player};
 use super::board::Roll;
 use super::dice::Dice;
 use super::side::{BAR, OFF, Side};
-use crate::text::unexpected;
+use crate::text::{Word, unexpected};
 
 /// How many characters a position ID has.
 const LENGTH: usize = 14;
@@ -30,8 +30,8 @@ pub(super) fn write(own: Side, theirs: Side) -> String {
     (1..=LENGTH).map(|n| char::from(ALPHABET[(bytes >> (128 - 6 * n) & 63) as usize])).collect()
 }
 
-/// Reads an ID that begins at character `at`: the checkers of the player on roll, then his opponent's.
-pub(super) fn read(text: &str, at: usize, checkers: u8) -> Result<[Side; 2], NotationError> {
+/// Reads an ID: the checkers of the player on roll, then his opponent's.
+pub(super) fn read(Word { text, at }: Word<'_>, checkers: u8) -> Result<[Side; 2], NotationError> {
     let mut bytes = 0_u128;
     for (at, character) in (at..).zip(text.chars()) {
         let digit = ALPHABET.iter().position(|other| char::from(*other) == character);
@@ -61,12 +61,12 @@ pub(super) fn read(text: &str, at: usize, checkers: u8) -> Result<[Side; 2], Not
     Ok([own, theirs])
 }
 
-/// Reads an XGID that begins at character `at`, with or without its `XGID=`. Only the checkers, the side to
+/// Reads an XGID, with or without its `XGID=`. Only the checkers, the side to
 /// move and the dice matter; the cube and the score have no place here.
 ///
 /// The first field has a letter for each place as x sees it, from the bar of o to the bar of x: capitals
 /// for x, small ones for o, A for one checker, B for two ….
-pub(super) fn read_xgid(text: &str, at: usize, checkers: u8) -> Result<Xgid, NotationError> {
+pub(super) fn read_xgid(Word { text, at }: Word<'_>, checkers: u8) -> Result<Xgid, NotationError> {
     let prefix = text.chars().count() - xgid_fields(text).chars().count();
     let fields: Vec<&str> = xgid_fields(text).split(':').collect();
     let at = at + prefix;

@@ -11,7 +11,7 @@ use super::side::{BAR, Places, Side};
 use super::view::Layout;
 use super::{Backgammon, id, moves};
 use crate::chances::POINT;
-use crate::text::{Word, words};
+use crate::text::{self, Word};
 
 /// Players are called x and o, as in GNU Backgammon's text mode.
 const NAMES: [&str; 2] = ["x", "o"];
@@ -27,19 +27,21 @@ impl Notation for Backgammon {
     }
 
     fn parse_position(&self, text: &str) -> Result<Board, NotationError> {
-        let words = words(text);
-        let Some((&Word { text: first, at }, rest)) = words.split_first() else {
+        let [id, second, third] = text::parts(text)?;
+        let Some(id) = id else {
             return Err(NotationError::Count { what: "id-character", expected: 14, found: 0 });
         };
-        let (sides, mover, roll) = if id::is_xgid(first) {
-            let xgid = id::read_xgid(first, at, self.checkers)?;
-            if !rest.is_empty() {
-                return Err(NotationError::Count { what: "word", expected: 1, found: words.len() });
+        let (sides, mover, roll) = if id::is_xgid(id.text) {
+            // It says all there is to say.
+            if second.is_some() {
+                let found = 2 + usize::from(third.is_some());
+                return Err(NotationError::Count { what: "part", expected: 1, found });
             }
+            let xgid = id::read_xgid(id, self.checkers)?;
             (xgid.sides, xgid.mover, xgid.roll)
         } else {
-            let [own, theirs] = id::read(first, at, self.checkers)?;
-            let (mover, roll) = read_turn(rest)?;
+            let [own, theirs] = id::read(id, self.checkers)?;
+            let (mover, roll) = read_turn([second, third])?;
             (if mover == Player::FIRST { [own, theirs] } else { [theirs, own] }, mover, roll)
         };
         let mut board = Board { sides, mover, roll: Roll::Pending };
@@ -101,9 +103,9 @@ pub(crate) fn write_turn(text: &mut String, board: &Board, usual: Roll) {
 }
 
 /// Reads what [`write_turn`] writes; no roll means that nothing is said about it.
-pub(crate) fn read_turn(words: &[Word<'_>]) -> Result<(Player, Option<Roll>), NotationError> {
+pub(crate) fn read_turn(words: [Option<Word<'_>>; 2]) -> Result<(Player, Option<Roll>), NotationError> {
     let (mut mover, mut roll) = (None, None);
-    for word in words {
+    for word in words.into_iter().flatten() {
         let is_name = |player: &Player| {
             name(*player).eq_ignore_ascii_case(word.text) || (player.index() + 1).to_string() == word.text
         };
@@ -113,13 +115,14 @@ pub(crate) fn read_turn(words: &[Word<'_>]) -> Result<(Player, Option<Roll>), No
             dice => Dice::parse(dice).map(Roll::Fallen),
         };
         match (Player::all(2).find(is_name), found_roll) {
-            (Some(player), _) if mover.is_none() && roll.is_none() => mover = Some(player),
-            (None, Some(found)) if roll.is_none() => roll = Some(found),
+            (player @ Some(_), _) if mover.is_none() => mover = player,
+            (None, Some(_)) if roll.is_none() => roll = found_roll,
             _ => {
-                if roll.is_some() {
-                    return Err(NotationError::Count { what: "word", expected: 3, found: words.len() + 1 });
-                }
-                return Err(word.unexpected(if mover.is_none() { "x o 1-1..6-6" } else { "1-1..6-6" }));
+                return Err(word.unexpected(match (mover, roll) {
+                    (None, None) => "x o 1-1..6-6",
+                    (None, Some(_)) => "x o",
+                    (Some(_), _) => "1-1..6-6",
+                }));
             }
         }
     }

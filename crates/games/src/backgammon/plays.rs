@@ -21,24 +21,61 @@ mod tests;
 /// Pushes every play of the player whose checkers are `own`, against `theirs`. There is at least one:
 /// [`Play::PASS`] if nothing can be moved.
 #[inline]
-pub(crate) fn each(own: Side, theirs: Side, dice: Dice, each: impl FnMut(Play)) {
-    let open = !theirs.made().mirrored() & Places::POINTS;
-    if dice.is_double() {
-        Doubles { open, pips: dice.high, each }.start(own);
-    } else {
-        let blots = theirs.blots().mirrored();
-        Mixed { own, open, blots, a: dice.high, b: dice.low, each }.start();
+pub(crate) fn each(own: Side, theirs: Side, dice: Dice, mut each: impl FnMut(Play)) {
+    let can_move = bundles(own, theirs, dice, |bundle| {
+        for from in bundle.lasts.iter() {
+            each(bundle.play.then(bundle.made, from, bundle.pips));
+        }
+    });
+    if !can_move {
+        each(Play::PASS);
     }
 }
 
-/// The places from which a checker can move by `pips`.
+/// How many plays there are: [`each`] without naming them, which takes three quarters of the time.
 #[inline]
-fn sources(side: Side, open: Places, pips: u8) -> Places {
-    let sources = side.occupied() & open.before(pips);
+pub(crate) fn count(own: Side, theirs: Side, dice: Dice) -> u64 {
+    let mut count = 0;
+    let can_move = bundles(own, theirs, dice, |bundle| count += u64::from(bundle.lasts.len()));
+    if can_move { count } else { 1 }
+}
+
+/// Plays that differ only in where their last step begins.
+struct Bundle {
+    play: Play,
+    /// How many steps it has before the last.
+    made: usize,
+    lasts: Places,
+    pips: u8,
+}
+
+/// Pushes all plays in bundles, and returns whether there are any.
+#[inline]
+fn bundles(own: Side, theirs: Side, dice: Dice, each: impl FnMut(Bundle)) -> bool {
+    let open = !theirs.made().mirrored() & Places::POINTS;
+    let [a, b] = [dice.high, dice.low].map(|pips| Die { pips, to_open: open.before(pips) });
+    if dice.is_double() {
+        return Doubles { die: a, each }.start(own);
+    }
+    let blots = theirs.blots().mirrored();
+    Mixed { own, blots, a, b, each }.start()
+}
+
+#[derive(Clone, Copy)]
+struct Die {
+    pips: u8,
+    /// The places from which it leads to a point that is not closed.
+    to_open: Places,
+}
+
+/// The places from which a checker can move.
+#[inline]
+fn sources(side: Side, die: Die) -> Places {
+    let sources = side.occupied() & die.to_open;
     if side.reaches(BAR) {
         return sources & Places::one(BAR);
     }
-    if side.is_home() { sources | borne_off(side, pips) } else { sources }
+    if side.is_home() { sources | borne_off(side, die.pips) } else { sources }
 }
 
 /// The place from which a checker can be borne off with `pips`, if all are at home: the point of that
@@ -52,18 +89,18 @@ fn borne_off(side: Side, pips: u8) -> Places {
 }
 
 struct Doubles<E> {
-    open: Places,
-    pips: u8,
+    die: Die,
     each: E,
 }
 
-impl<E: FnMut(Play)> Doubles<E> {
+impl<E: FnMut(Bundle)> Doubles<E> {
     #[inline]
-    fn start(&mut self, own: Side) {
-        match self.longest(own) {
-            0 => (self.each)(Play::PASS),
-            steps => self.extend(own, Play::PASS, 0, steps, BAR),
+    fn start(&mut self, own: Side) -> bool {
+        let steps = self.longest(own);
+        if steps > 0 {
+            self.extend(own, Play::PASS, 0, steps, BAR);
         }
+        steps > 0
     }
 
     /// How many steps can be made. Moving the farthest checker that can move never takes a step away
@@ -71,8 +108,8 @@ impl<E: FnMut(Play)> Doubles<E> {
     #[inline]
     fn longest(&self, mut side: Side) -> usize {
         for steps in 0..4 {
-            match sources(side, self.open, self.pips).highest() {
-                Some(from) => side = side.step(from, self.pips),
+            match sources(side, self.die).highest() {
+                Some(from) => side = side.step(from, self.die.pips),
                 None => return steps,
             }
         }
@@ -81,49 +118,40 @@ impl<E: FnMut(Play)> Doubles<E> {
 
     /// Pushes all plays of `steps` steps that go on from place `limit` or nearer, `made` being made.
     fn extend(&mut self, side: Side, play: Play, made: usize, steps: usize, limit: u8) {
-        for from in (sources(side, self.open, self.pips) & Places::up_to(limit)).iter() {
-            let play = play.then(made, from, self.pips);
-            if made + 1 == steps {
-                (self.each)(play);
-            } else {
-                self.extend(side.step(from, self.pips), play, made + 1, steps, from);
-            }
+        let pips = self.die.pips;
+        let froms = sources(side, self.die) & Places::up_to(limit);
+        if made + 1 == steps {
+            (self.each)(Bundle { play, made, lasts: froms, pips });
+            return;
+        }
+        for from in froms.iter() {
+            self.extend(side.step(from, pips), play.then(made, from, pips), made + 1, steps, from);
         }
     }
 }
 
 struct Mixed<E> {
     own: Side,
-    open: Places,
     /// The opponent's single checkers, seen from this side.
     blots: Places,
     /// The larger die.
-    a: u8,
-    b: u8,
+    a: Die,
+    b: Die,
     each: E,
 }
 
-impl<E: FnMut(Play)> Mixed<E> {
+impl<E: FnMut(Bundle)> Mixed<E> {
     #[inline]
-    fn start(&mut self) {
-        let (first_a, first_b) = (self.sources(self.own, self.a), self.sources(self.own, self.b));
+    fn start(&mut self) -> bool {
+        let (first_a, first_b) = (sources(self.own, self.a), sources(self.own, self.b));
         let goes_on = self.with_a_first(first_a);
         if self.with_b_first(first_b, first_a) || goes_on {
-            return;
+            return true;
         }
         // Only one die can be played: the larger one, if there is a choice.
-        let (froms, pips) = if first_a.is_empty() { (first_b, self.b) } else { (first_a, self.a) };
-        if froms.is_empty() {
-            (self.each)(Play::PASS);
-        }
-        for from in froms.iter() {
-            (self.each)(Play::PASS.then(0, from, pips));
-        }
-    }
-
-    #[inline]
-    fn sources(&self, side: Side, pips: u8) -> Places {
-        sources(side, self.open, pips)
+        let (lasts, pips) = if first_a.is_empty() { (first_b, self.b.pips) } else { (first_a, self.a.pips) };
+        (self.each)(Bundle { play: Play::PASS, made: 0, lasts, pips });
+        !lasts.is_empty()
     }
 
     /// Pushes the plays that begin with a, and returns whether there are any with both dice.
@@ -131,13 +159,17 @@ impl<E: FnMut(Play)> Mixed<E> {
     fn with_a_first(&mut self, first_a: Places) -> bool {
         let mut goes_on = false;
         for i in first_a.iter() {
-            let seconds = self.sources(self.own.step(i, self.a), self.b);
+            let seconds = sources(self.own.step(i, self.a.pips), self.b);
             goes_on |= !seconds.is_empty();
             // With b from i + b the result is that of one checker going from i + b by b and then by a,
             // which comes with b first.
-            for j in (seconds & !Places::one(i + self.b)).iter() {
-                (self.each)(Play::PASS.then(0, i, self.a).then(1, j, self.b));
-            }
+            let lasts = seconds & !Places::one(i + self.b.pips);
+            (self.each)(Bundle {
+                play: Play::PASS.then(0, i, self.a.pips),
+                made: 1,
+                lasts,
+                pips: self.b.pips,
+            });
         }
         goes_on
     }
@@ -148,9 +180,9 @@ impl<E: FnMut(Play)> Mixed<E> {
     fn with_b_first(&mut self, first_b: Places, first_a: Places) -> bool {
         let mut goes_on = false;
         for j in first_b.iter() {
-            let after = self.own.step(j, self.b);
-            let through = j.saturating_sub(self.b);
-            let mut seconds = self.sources(after, self.a);
+            let after = self.own.step(j, self.b.pips);
+            let through = j.saturating_sub(self.b.pips);
+            let mut seconds = sources(after, self.a);
             goes_on |= !seconds.is_empty();
             if !self.own.reaches(BAR) && !after.is_home() {
                 // Steps of two checkers are as legal the other way round.
@@ -162,10 +194,16 @@ impl<E: FnMut(Play)> Mixed<E> {
                 } else {
                     !self.is_legal_with_a_first(i, j, first_a)
                 };
-                if is_new {
-                    (self.each)(Play::PASS.then(0, j, self.b).then(1, i, self.a));
+                if !is_new {
+                    seconds = seconds & !Places::one(i);
                 }
             }
+            (self.each)(Bundle {
+                play: Play::PASS.then(0, j, self.b.pips),
+                made: 1,
+                lasts: seconds,
+                pips: self.a.pips,
+            });
         }
         goes_on
     }
@@ -174,21 +212,21 @@ impl<E: FnMut(Play)> Mixed<E> {
     /// b: because that is not possible, or because one of the two ways hits.
     #[inline]
     fn goes_another_way(&self, j: u8, first_a: Places) -> bool {
-        if !first_a.contains(j) || j <= self.a {
+        if !first_a.contains(j) || j <= self.a.pips {
             return true;
         }
-        let other = j - self.a;
-        let hits = Places::one(other) | Places::one(j - self.b);
-        !(hits & self.blots).is_empty() || !self.sources(self.own.step(j, self.a), self.b).contains(other)
+        let other = j - self.a.pips;
+        let hits = Places::one(other) | Places::one(j - self.b.pips);
+        !(hits & self.blots).is_empty() || !sources(self.own.step(j, self.a.pips), self.b).contains(other)
     }
 
     /// Whether a from `i` and then b from `j` is legal, or two checkers are borne off: that comes with the
     /// larger die for the farther one.
     #[inline]
     fn is_legal_with_a_first(&self, i: u8, j: u8, first_a: Places) -> bool {
-        if i <= self.a && j <= self.b {
+        if i <= self.a.pips && j <= self.b.pips {
             return true;
         }
-        first_a.contains(i) && self.sources(self.own.step(i, self.a), self.b).contains(j)
+        first_a.contains(i) && sources(self.own.step(i, self.a.pips), self.b).contains(j)
     }
 }

@@ -32,7 +32,7 @@ pub struct Rolls {
 }
 
 impl Rolls {
-    /// The table, which is computed when it is first asked for: in a third of a second.
+    /// The table, which is computed when it is first asked for, in less than a second.
     pub fn table() -> &'static Rolls {
         static TABLE: OnceLock<Rolls> = OnceLock::new();
         TABLE.get_or_init(Rolls::compute)

@@ -21,21 +21,18 @@ impl Notation for Pig {
     }
 
     fn parse_position(&self, text: &str) -> Result<Sums, NotationError> {
-        let words = text::words(text);
-        let [own, opponent, turn] = self.parse_sums(words.first().copied().unwrap_or_default())?;
-        let rest = words.get(1..).unwrap_or_default();
-        let named = Player::all(2)
-            .find(|player| rest.first().is_some_and(|word| word.text == self.player_name(*player)));
-        let rest = &rest[usize::from(named.is_some())..];
-        let mover = named.unwrap_or(Player::FIRST);
-        let is_rolling = match rest {
-            [] => false,
-            [Word { text: ROLL, .. }] => true,
-            [Word { text: ROLL, .. }, ..] => {
-                return Err(NotationError::Count { what: "word", expected: 3, found: words.len() });
+        let [sums, second, third] = text::parts(text)?;
+        let [own, opponent, turn] = self.parse_sums(sums.unwrap_or_default())?;
+        let (mut named, mut is_rolling) = (None, false);
+        for word in [second, third].into_iter().flatten() {
+            let player = Player::all(2).find(|player| word.text == self.player_name(*player));
+            match (player, word.text) {
+                (Some(_), _) if named.is_none() && !is_rolling => named = player,
+                (None, ROLL) if !is_rolling => is_rolling = true,
+                _ => return Err(word.unexpected("1 2 roll")),
             }
-            [word, ..] => return Err(word.unexpected("1 2 roll")),
-        };
+        }
+        let mover = named.unwrap_or(Player::FIRST);
         let safe = if mover == Player::FIRST { [own, opponent] } else { [opponent, own] };
         let sums = Sums { safe, turn, mover, is_rolling };
         if self.is_valid(&sums) {
@@ -81,9 +78,9 @@ impl Notation for Pig {
 impl Pig {
     /// Reads three numbers with commas between them.
     fn parse_sums(&self, word: Word<'_>) -> Result<[u16; 3], NotationError> {
-        let sums = word.numbers("sum", 0, self.target)?;
+        let sums = word.numbers("points", 0, self.target)?;
         let found = sums.len();
-        sums.try_into().map_err(|_| NotationError::Count { what: "sum", expected: 3, found })
+        sums.try_into().map_err(|_| NotationError::Count { what: "number", expected: 3, found })
     }
 }
 

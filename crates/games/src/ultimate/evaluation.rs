@@ -4,7 +4,7 @@ use arbore_core::{Evaluate, Evaluations, Player, Score};
 
 use super::{Boards, Place, Ultimate};
 use crate::grid::Square;
-use crate::nine::{LINES, completes, lines_with};
+use crate::nine::{LINES, completes, count, lines_with};
 
 /// Opinions about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,8 @@ pub enum Evaluation {
     /// evaluation is the sum over the eight global lines, mine less the opponent's. In misère play, where
     /// owning boards is a burden, it has the opposite sign.
     ///
-    /// The numbers come from matches of 400 to 1200 games at depths 3 and 4. Against `none` it wins 94 %.
+    /// The numbers come from matches of 400 to 1200 games at depths 3 and 4. Against `none` it scores 98 % at
+    /// depth 3, in misère play 95 %.
     Boards,
     /// No opinion.
     None,
@@ -43,7 +44,7 @@ impl Evaluate<Ultimate> for Evaluation {
     /// where he wins one. All else being equal, the centre is better than a corner, and that than an edge.
     fn order(&self, game: &Ultimate, state: &Boards, m: Place) -> i32 {
         let (mover, opponent) = (state.mover, state.mover.opponent());
-        let mut order = lines_with::<1>(m.cell.set()).count_ones().cast_signed();
+        let mut order = count(lines_with::<1>(m.cell.set())).cast_signed();
         let sign = if game.misere { -1 } else { 1 };
         let wins = wins(state, m);
         if wins {
@@ -79,7 +80,7 @@ fn prospects(state: &Boards, player: Player) -> i32 {
             0
         } else {
             let [one, two] = [lines_with::<1>(marks.of(player)), lines_with::<2>(marks.of(player))];
-            (2 + (one & open).count_ones() + 4 * (two & open).count_ones()).min(OWNED - 1)
+            (2 + count(one & open) + 4 * count(two & open)).min(OWNED - 1)
         };
     }
     let product = |line: &[u8; 3]| line.iter().map(|board| nearness[usize::from(*board)]).product::<u32>();

@@ -14,12 +14,22 @@ use crate::tui::theme::{Colours, FAINT, Glyphs, Highlight, STRONG, Theme};
 pub(super) fn draw(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
     let inside = if layout.kind == Kind::Points { label(cell, inside, look) } else { inside };
     canvas.set_style(inside, ground(cell, mark, layout.kind, look));
-    fill(cell, inside, look, canvas);
+    if layout.kind != Kind::Points || cell.piece.is_some() {
+        fill(cell, inside, look, canvas);
+    }
     match &cell.piece {
-        Some(piece) if piece.count > 1 && look.room.has_stacks => {
-            stack(piece, inside, layout.is_upper(cell), layout, look, canvas);
+        Some(piece) if look.room.has_stacks => {
+            stack(
+                piece,
+                style(piece, mark, layout, look),
+                inside,
+                layout.is_upper(cell),
+                layout,
+                look,
+                canvas,
+            );
         }
-        Some(piece) => one(piece, inside, layout, look, canvas),
+        Some(piece) => one(piece, style(piece, mark, layout, look), inside, layout, look, canvas),
         None if mark.is_open && mark.value.is_none() => {
             let dot = look.theme.pick("·", ".").chars().next().unwrap_or('.');
             put(canvas, middle(inside).0, middle(inside).1, dot, look.theme.open());
@@ -31,7 +41,7 @@ pub(super) fn draw(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look
         }
         None => {}
     }
-    fences(cell, mark, inside, layout.kind == Kind::Points, look, canvas);
+    fences(cell, mark, inside, layout, look, canvas);
     value(cell, mark, inside, layout, look, canvas);
 }
 
@@ -62,6 +72,15 @@ pub(super) fn picture(piece: &Piece, glyphs: Glyphs) -> String {
     .map_or_else(|| piece.glyph.clone(), |symbol| symbol.to_string())
 }
 
+/// What a piece looks like on this board. Where colours tell whose it is, light chessmen are drawn solid like
+/// the dark ones: outlines are hard to see.
+fn solid(piece: &Piece, layout: &Layout, look: Look) -> String {
+    let is_outline = |symbol: &char| ('♔'..='♙').contains(symbol);
+    let text = picture(piece, look.theme.glyphs);
+    let outline = text.chars().next().filter(|symbol| layout.kind == Kind::Shaded && is_outline(symbol));
+    outline.and_then(|symbol| char::from_u32(u32::from(symbol) + 6)).map_or(text, |symbol| symbol.to_string())
+}
+
 /// The colour behind a cell, if it has one of its own.
 pub(super) fn background(cell: &Cell, mark: &Mark, kind: Kind, look: Look) -> Option<Color> {
     ground(cell, mark, kind, look).bg
@@ -72,7 +91,7 @@ fn ground(cell: &Cell, mark: &Mark, kind: Kind, look: Look) -> Style {
     let theme = look.theme;
     let tone = match (theme.colours, cell.tone) {
         (Colours::Many, Tone::Plain) if kind == Kind::Shaded => Style::new().bg(Color::Indexed(137)),
-        (Colours::Many, Tone::Dark) if kind == Kind::Shaded => Style::new().bg(Color::Indexed(95)),
+        (Colours::Many, Tone::Dark) if kind == Kind::Shaded => Style::new().bg(Color::Indexed(94)),
         (Colours::Many, Tone::Of(player)) => {
             Style::new().bg(Color::Indexed([24, 94, 53, 22][player.index() % 4]))
         }
@@ -81,7 +100,12 @@ fn ground(cell: &Cell, mark: &Mark, kind: Kind, look: Look) -> Style {
         (Colours::Few, Tone::Dead) => FAINT,
         _ => Style::new(),
     };
-    mark.highlight.map_or(tone, |highlight| tone.patch(theme.highlight(highlight)))
+    match mark.highlight {
+        // Light and dark pieces must both be seen on it.
+        Some(Highlight::Cursor) if kind == Kind::Shaded => tone.bg(Color::Indexed(166)),
+        Some(highlight) => tone.patch(theme.highlight(highlight)),
+        None => tone,
+    }
 }
 
 /// Draws over the inside, so that nothing behind it shows, with a pattern where colours cannot tell the tone.
@@ -105,8 +129,10 @@ fn middle(inside: Rect) -> (u16, u16) {
     (inside.x + (inside.width.max(1) - 1) / 2, inside.y + (inside.height.max(1) - 1) / 2)
 }
 
-fn style(piece: &Piece, layout: &Layout, look: Look) -> Style {
+fn style(piece: &Piece, mark: &Mark, layout: &Layout, look: Look) -> Style {
     match (piece.owner, layout.kind) {
+        // The colours of players are too light for the colour of the cursor.
+        (_, kind) if kind != Kind::Shaded && mark.highlight == Some(Highlight::Cursor) => STRONG,
         (Some(owner), Kind::Shaded) => Theme::player_on_shade(owner),
         (Some(owner), _) => look.theme.player(owner),
         (None, _) => STRONG,
@@ -114,9 +140,8 @@ fn style(piece: &Piece, layout: &Layout, look: Look) -> Style {
 }
 
 /// A piece by itself, as large as its place allows.
-fn one(piece: &Piece, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
-    let style = style(piece, layout, look);
-    let mut text = picture(piece, look.theme.glyphs);
+fn one(piece: &Piece, style: Style, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
+    let mut text = solid(piece, layout, look);
     if piece.count > 1 {
         text += &piece.count.to_string();
     }
@@ -142,18 +167,22 @@ fn large(text: &str) -> Option<[&'static str; 3]> {
 }
 
 /// Pieces one on the other, from the edge of the board inwards; a number where they are too many to show.
-fn stack(piece: &Piece, inside: Rect, grows_down: bool, layout: &Layout, look: Look, canvas: &mut Buffer) {
-    let style = style(piece, layout, look);
+fn stack(
+    piece: &Piece,
+    style: Style,
+    inside: Rect,
+    grows_down: bool,
+    layout: &Layout,
+    look: Look,
+    canvas: &mut Buffer,
+) {
     let count = u16::from(piece.count);
     let shown = count.min(inside.height);
     for level in 0..shown {
         let line = if grows_down { level } else { inside.height - 1 - level };
         let is_last = level + 1 == shown;
-        let text = if is_last && count > shown {
-            piece.count.to_string()
-        } else {
-            picture(piece, look.theme.glyphs)
-        };
+        let text =
+            if is_last && count > shown { piece.count.to_string() } else { solid(piece, layout, look) };
         write(canvas, inside, line, &text, style);
     }
 }
@@ -166,7 +195,7 @@ fn write(canvas: &mut Buffer, inside: Rect, line: u16, text: &str, style: Style)
 }
 
 /// Brackets around what is special, where no colour tells it.
-fn fences(cell: &Cell, mark: &Mark, inside: Rect, is_label: bool, look: Look, canvas: &mut Buffer) {
+fn fences(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
     let has_colours = look.theme.colours != Colours::None;
     let is_plain = |highlight: Highlight| !has_colours && mark.highlight == Some(highlight);
     let is_taken = cell.piece.is_some();
@@ -179,21 +208,30 @@ fn fences(cell: &Cell, mark: &Mark, inside: Rect, is_label: bool, look: Look, ca
             }
             () => return,
         };
-    if inside.width < 3 && !is_label {
+    if inside.width < 2 && layout.kind != Kind::Points {
         // There is no room beside it.
         canvas.set_style(inside, Style::new().add_modifier(Modifier::UNDERLINED));
         return;
     }
     let wide = width(cell, look);
     let style = if mark.is_open { look.theme.open() } else { STRONG };
-    let line = middle(inside).1;
+    let line = match &cell.piece {
+        Some(piece) if look.room.has_stacks => {
+            // The piece that would be moved is the last one of the stack.
+            let last = u16::from(piece.count).min(inside.height) - 1;
+            if layout.is_upper(cell) { inside.y + last } else { inside.bottom() - 1 - last }
+        }
+        _ => middle(inside).1,
+    };
     let (left, right) = if inside.width >= 7 {
         (inside.x, inside.right() - 1)
     } else {
         let start = inside.x + inside.width.saturating_sub(wide) / 2;
         (start.saturating_sub(1), start + wide)
     };
-    put(canvas, left, line, open, style);
+    if inside.width > 2 || layout.kind == Kind::Points {
+        put(canvas, left, line, open, style);
+    }
     put(canvas, right, line, close, style);
 }
 
@@ -201,17 +239,15 @@ fn fences(cell: &Cell, mark: &Mark, inside: Rect, is_label: bool, look: Look, ca
 fn value(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
     let Some((text, mood)) = &mark.value else { return };
     let line = match () {
+        // Stacks begin at the edge of the board, so values stand at the other end.
+        () if inside.height >= 3 && look.room.has_stacks && !layout.is_upper(cell) => 0,
         () if inside.height >= 3 => inside.height - 1,
         () if cell.piece.is_none() => 0,
         () if layout.kind == Kind::Free => return,
         () => inside.height,
     };
     let style = look.theme.mood(*mood);
-    let style = if layout.kind == Kind::Shaded {
-        style.fg(Color::Indexed(231)).bg(Color::Indexed(16))
-    } else {
-        style
-    };
+    let style = if layout.kind == Kind::Shaded { style.bg(Color::Indexed(16)) } else { style };
     let place = if inside.width < 4 {
         Rect { x: inside.x.saturating_sub(1), width: inside.width + 2, ..inside }
     } else {

@@ -56,7 +56,7 @@ pub(super) struct Layout {
 /// Heights of a cell that are tried, largest first. Odd ones have a middle.
 const HEIGHTS: [u16; 4] = [7, 5, 3, 1];
 /// The most pieces of a stack that are shown one by one.
-const TALLEST: u16 = 6;
+const TALLEST: u16 = 8;
 
 impl Layout {
     /// The largest layout that fits into the area, or the smallest there is.

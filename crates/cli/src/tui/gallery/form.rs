@@ -1,13 +1,13 @@
 //! How a game is to be played: its options, and who plays which side.
 
-use std::time::Duration;
+mod change;
 
-use arbore_core::options::{OptionKind, OptionSpec, Values};
+use arbore_core::options::{OptionSpec, Values};
 use arbore_core::{Player, View};
 use arbore_games::tree::EXAMPLES;
-use arbore_lab::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, LEVELS, Level};
+use arbore_lab::algorithm::Level;
 use arbore_lab::games::{GameInfo, TREE};
-use arbore_lab::{AnyGame, PlayerSpec, Settings};
+use arbore_lab::{AnyGame, PlayerSpec};
 
 use crate::arguments::{LimitArguments, PlayArguments};
 use crate::failure::{self, Failure};
@@ -65,10 +65,6 @@ impl Order {
 
 /// The option of trees: which one.
 const WHICH_TREE: &str = "tree";
-/// Depth of an algorithm that was just chosen.
-const USUAL_DEPTH: u32 = 4;
-/// Times to choose from, in milliseconds.
-const TIMES: &[u64] = &[100, 200, 500, 1000, 2000, 5000, 10_000, 30_000, 60_000];
 
 impl Form {
     /// A form for a game by its text, with what the command line says about the players.
@@ -224,121 +220,6 @@ impl Form {
         let at = rows.iter().position(|row| *row == self.row).unwrap_or(0);
         self.go_to((at + if down { 1 } else { rows.len() - 1 }) % rows.len());
     }
-
-    /// More of what the row is about, or less.
-    pub(super) fn change(&mut self, up: bool, env: &Env<'_>) {
-        self.is_fresh = true;
-        match self.row {
-            Row::Option(key) => self.change_option(key, up, env),
-            Row::Seat(index) => self.change_seat(index, up),
-            Row::Play => {}
-            Row::Algorithm(index) | Row::Depth(index) | Row::Time(index) | Row::Evaluation(index) => {
-                let (family, evaluations) = match &self.game {
-                    Ok(game) => (game.family(), game.evaluations()),
-                    Err(_) => return,
-                };
-                let Some(PlayerSpec::Machine(algorithm, settings)) = self.seats.get_mut(index) else {
-                    return;
-                };
-                match self.row {
-                    Row::Algorithm(_) => {
-                        let fits = |info: &&AlgorithmInfo| info.families.contains(&family);
-                        let known: Vec<Algorithm> =
-                            ALGORITHMS.iter().filter(fits).map(|info| info.algorithm).collect();
-                        *algorithm = next(&known, algorithm, up).unwrap_or(*algorithm);
-                        if !algorithm.info().is_search {
-                            *settings = Settings::default();
-                        }
-                    }
-                    Row::Depth(_) => settings.depth = step_number(settings.depth, up),
-                    Row::Time(_) => settings.time = step_time(settings.time, up),
-                    _ => {
-                        let now =
-                            settings.eval.as_deref().or(evaluations.first().copied()).unwrap_or_default();
-                        let chosen = next(&evaluations, &now, up);
-                        settings.eval =
-                            chosen.filter(|name| Some(name) != evaluations.first()).map(str::to_owned);
-                    }
-                }
-            }
-        }
-    }
-
-    fn change_option(&mut self, key: &str, up: bool, env: &Env<'_>) {
-        let now = self.option(key);
-        let value = match self.info.and_then(|info| info.options.iter().find(|option| option.key == key)) {
-            None => next(&EXAMPLES.iter().map(|(name, _)| *name).collect::<Vec<_>>(), &&*now, up)
-                .map(str::to_owned),
-            Some(option) => match option.kind {
-                OptionKind::Integer { min, .. } => self.values().and_then(|values| {
-                    let (least, most) = setup::range(option, &values)?;
-                    let number = now.parse::<u32>().unwrap_or(min);
-                    Some(
-                        if up { number.saturating_add(1) } else { number.saturating_sub(1) }
-                            .clamp(least, most)
-                            .to_string(),
-                    )
-                }),
-                OptionKind::Choice(words) => next(words, &&*now, up).map(str::to_owned),
-                OptionKind::Flag => Some(if now == "true" { "false" } else { "true" }.to_owned()),
-                OptionKind::Integers { .. } => None,
-            },
-        };
-        if let Some(value) = value {
-            self.set(key, value, env);
-        }
-    }
-
-    /// Human, the levels, an algorithm: round and round.
-    fn change_seat(&mut self, index: usize, up: bool) {
-        let Ok(game) = &self.game else { return };
-        let Some(seat) = self.seats.get_mut(index) else { return };
-        let mut kinds = vec![PlayerSpec::Human];
-        kinds.extend(LEVELS.iter().map(|(_, level)| PlayerSpec::Level(*level)));
-        let settings = Settings { depth: Some(USUAL_DEPTH), ..Settings::default() };
-        kinds.push(PlayerSpec::Machine(setup::usual(&**game), settings));
-        let at = match seat {
-            PlayerSpec::Machine(..) => kinds.len() - 1,
-            _ => kinds.iter().position(|kind| kind == seat).unwrap_or(0),
-        };
-        *seat = kinds[(at + if up { 1 } else { kinds.len() - 1 }) % kinds.len()].clone();
-    }
-
-    /// Types into the row, or takes the last character back.
-    pub(super) fn type_character(&mut self, character: Option<char>, env: &Env<'_>) {
-        let old = match self.row {
-            Row::Option(key) => self.option(key),
-            Row::Depth(index) => match self.seats.get(index) {
-                Some(PlayerSpec::Machine(_, settings)) => {
-                    settings.depth.map(|depth| depth.to_string()).unwrap_or_default()
-                }
-                _ => return,
-            },
-            _ => return,
-        };
-        let is_number = matches!(self.row, Row::Depth(_)) || self.info.is_some();
-        let mut text = if self.is_fresh && character.is_some() { String::new() } else { old };
-        self.is_fresh = false;
-        match character {
-            Some(character) if !is_number || character.is_ascii_digit() || character == '/' => {
-                text.push(character);
-            }
-            Some(_) => return,
-            None => drop(text.pop()),
-        }
-        match self.row {
-            Row::Option(key) => self.set(key, text, env),
-            Row::Depth(index) => {
-                if let Some(PlayerSpec::Machine(_, settings)) = self.seats.get_mut(index) {
-                    settings.depth = text
-                        .parse()
-                        .ok()
-                        .filter(|depth| (1..=arbore_lab::player::MOST_DEPTH).contains(depth));
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
 /// A player with the limits of the command line as its own.
@@ -350,37 +231,5 @@ fn limited(game: &dyn AnyGame, player: &PlayerSpec, limits: &LimitArguments) -> 
             PlayerSpec::Machine(algorithm, limits.over(&settings))
         }
         other => other.clone(),
-    }
-}
-
-/// The element after one, or before it, round and round.
-fn next<T: PartialEq + Clone>(list: &[T], now: &T, up: bool) -> Option<T> {
-    let at = list.iter().position(|other| other == now);
-    let to = match (at, up) {
-        (None, _) => 0,
-        (Some(at), true) => (at + 1) % list.len(),
-        (Some(at), false) => (at + list.len() - 1) % list.len(),
-    };
-    list.get(to).cloned()
-}
-
-/// One more or one less; no number at all comes before 1.
-fn step_number(number: Option<u32>, up: bool) -> Option<u32> {
-    match (number, up) {
-        (None, true) => Some(1),
-        (None | Some(0 | 1), false) => None,
-        (Some(number), true) => Some((number + 1).min(arbore_lab::player::MOST_DEPTH)),
-        (Some(number), false) => Some(number - 1),
-    }
-}
-
-/// The next time of the list, or the one before; no limit comes before the first.
-fn step_time(time: Option<Duration>, up: bool) -> Option<Duration> {
-    let times = || TIMES.iter().map(|milliseconds| Duration::from_millis(*milliseconds));
-    match (time, up) {
-        (None, true) => times().next(),
-        (None, false) => None,
-        (Some(time), true) => times().find(|other| *other > time).or(Some(time)),
-        (Some(time), false) => times().rev().find(|other| *other < time),
     }
 }

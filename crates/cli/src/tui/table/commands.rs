@@ -4,7 +4,8 @@ use std::path::Path;
 
 use ratatui::text::Line;
 
-use super::{Purpose, Reply, Table};
+use super::machine::Purpose;
+use super::{Reply, Table};
 use crate::commands::analyze::{analysis_rows, move_rows};
 use crate::failure;
 use crate::play::session::Mover;
@@ -51,7 +52,9 @@ impl Table {
     /// A command that was agreed to.
     pub(crate) fn act(&mut self, command: Command, env: &Env<'_>) {
         let context = env.context;
-        self.message = None;
+        if matches!(command, Command::Undo | Command::Redo | Command::New | Command::Resign) {
+            self.message = None;
+        }
         match command {
             Command::Undo if self.session.undo() => self.arrive(env),
             Command::Undo => self.say("play-nothing-to-undo", env),

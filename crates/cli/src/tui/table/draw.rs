@@ -7,7 +7,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Mover, Table};
+use super::{Mover, Table, Worth};
 use crate::context::Context;
 use crate::tui::action::COMMANDS;
 use crate::tui::app::Env;
@@ -15,7 +15,7 @@ use crate::tui::board::{self, Look, Mark};
 use crate::tui::hits::{Hits, Target};
 use crate::tui::overlay::draw_typed;
 use crate::tui::picking;
-use crate::tui::theme::{BAR, FAINT, Highlight, STRONG};
+use crate::tui::theme::{BAR, FAINT, Highlight, Mood, STRONG};
 
 impl Table {
     pub(crate) fn draw(&self, env: &Env<'_>, frame: &mut Frame<'_>, hits: &mut Hits) {
@@ -94,6 +94,7 @@ impl Table {
         let open = if is_human { picking::next(&self.view, &self.clicks, self.player()) } else { Vec::new() };
         let path = self.selected.and_then(|index| self.view.choices.get(index)).map(|choice| &choice.clicks);
         let cursor = self.cell_at_cursor().filter(|_| is_human && self.selected.is_none());
+        let worths = self.worths(env);
         let last = self.clicks.is_empty().then_some(Highlight::Last);
         let highlight = |index: usize| match () {
             () if cursor == Some(index) => Some(Highlight::Cursor),
@@ -104,20 +105,19 @@ impl Table {
         let mark = |index: usize| Mark {
             highlight: highlight(index),
             is_open: open.contains(&index),
-            value: self.value_at(index, env),
+            value: self.value_at(index, &worths),
         };
         let gone = self.gone.iter().map(|_| Mark { highlight: last, ..Mark::default() });
         (0..self.view.cells.len()).map(mark).chain(gone).collect()
     }
 
     /// The best value of the moves that go on at a place.
-    fn value_at(&self, place: usize, env: &Env<'_>) -> Option<(String, crate::tui::theme::Mood)> {
+    fn value_at(&self, place: usize, worths: &[Option<Worth>]) -> Option<(String, Mood)> {
         self.values.as_ref()?;
         let clicks = [&self.clicks[..], &[place]].concat();
-        let values = picking::matching(&self.view, &clicks)
-            .filter_map(|index| self.value_of(&self.view.choices[index].text, env));
-        let best = values.max_by(|a, b| a.2.total_cmp(&b.2))?;
-        Some((best.0, best.1))
+        let worths = picking::matching(&self.view, &clicks).filter_map(|index| worths[index].as_ref());
+        let best = worths.max_by(|a, b| a.number.total_cmp(&b.number))?;
+        Some((best.text.clone(), best.mood))
     }
 
     fn draw_message(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect) {
@@ -186,11 +186,11 @@ pub(super) fn worth(value: &Value, view: Player, player: Player) -> f64 {
 /// A value in a few characters, for a cell: `W5`, `L4`, `+3`, `0`, `-1.5`.
 pub(super) fn short(found: &MoveValue, player: Player, game: &dyn AnyGame, context: &Context) -> String {
     let units = f64::from(game.points_per_unit());
-    let points = |points: f64| {
-        let text = format!("{points:+.2}");
-        let text = text.trim_end_matches('0').trim_end_matches('.');
-        if matches!(text, "+0" | "-0") { "0".to_owned() } else { text.to_owned() }
-    };
+    match found.own_value {
+        Some(("win_probability", chance)) => return format!("{:.0}%", chance * 100.0),
+        Some((_, own)) => return points(own),
+        None => {}
+    }
     let score = |score: Score| match score.outcome() {
         Outcome::WinIn(plies) => context.with("tui-win-in", &[("plies", &plies)]),
         Outcome::LossIn(plies) => context.with("tui-loss-in", &[("plies", &plies)]),
@@ -204,4 +204,11 @@ pub(super) fn short(found: &MoveValue, player: Player, game: &dyn AnyGame, conte
         Value::Expected(mean) => points(mean / units),
         Value::Vector(scores) => scores.get(player.index()).map_or_else(String::new, |value| score(*value)),
     }
+}
+
+/// A number with its sign, and as few digits as say something.
+fn points(number: f64) -> String {
+    let text = format!("{number:+.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if matches!(text, "+0" | "-0") { "0".to_owned() } else { text.to_owned() }
 }

@@ -2,10 +2,9 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
+use super::machine::Purpose;
 use super::{Reply, Table};
-use crate::failure;
 use crate::play::session::Mover;
-use crate::play::words;
 use crate::tui::action::{Action, Command};
 use crate::tui::app::Env;
 use crate::tui::hits::Target;
@@ -32,81 +31,6 @@ impl Table {
             KeyCode::F(1) => return self.command(Command::Help, env),
             KeyCode::Char(key) => return self.character(key, env),
             _ => {}
-        }
-        Reply::Nothing
-    }
-
-    /// A letter is a command, unless a legal move begins with it; what is neither begins to be typed too.
-    fn character(&mut self, key: char, env: &Env<'_>) -> Reply {
-        let begins_move = self.view.choices.iter().any(|choice| choice.text.starts_with(key));
-        match Command::of_key(key) {
-            Some(command) if !(begins_move && self.is_human()) => self.command(command, env),
-            _ => {
-                self.typed = Some(key.to_string());
-                self.selected = None;
-                Reply::Nothing
-            }
-        }
-    }
-
-    fn key_while_typing(&mut self, key: KeyEvent, env: &Env<'_>) -> Reply {
-        let Some(typed) = &mut self.typed else { return Reply::Nothing };
-        match key.code {
-            KeyCode::Char(character) => typed.push(character),
-            KeyCode::Backspace => {
-                typed.pop();
-                if typed.is_empty() {
-                    self.typed = None;
-                }
-            }
-            KeyCode::Esc => self.typed = None,
-            KeyCode::Tab | KeyCode::BackTab => self.complete(),
-            KeyCode::Enter => {
-                let line = self.typed.take().unwrap_or_default();
-                return self.obey(line.trim(), env);
-            }
-            _ => {}
-        }
-        Reply::Nothing
-    }
-
-    /// Completes what is typed as far as only one continuation is legal.
-    fn complete(&mut self) {
-        let Some(typed) = &mut self.typed else { return };
-        let mut texts =
-            self.view.choices.iter().map(|choice| &choice.text).filter(|text| text.starts_with(&*typed));
-        let Some(first) = texts.next() else { return };
-        let shared = texts.fold(first.as_str(), |shared, text| {
-            let end = shared.char_indices().zip(text.chars()).find(|((_, a), b)| a != b);
-            &shared[..end.map_or(shared.len().min(text.len()), |((at, _), _)| at)]
-        });
-        *typed = shared.to_owned();
-    }
-
-    /// Does what was typed: a move, or a word of the line dialogue.
-    fn obey(&mut self, line: &str, env: &Env<'_>) -> Reply {
-        if line.is_empty() {
-            return Reply::Nothing;
-        }
-        if self.is_human() {
-            match self.session.play(line) {
-                Ok(()) => {
-                    self.message = None;
-                    self.arrive(env);
-                    return Reply::Nothing;
-                }
-                Err(error) => self.message = Some((failure::notation(&error, &env.context.messages), true)),
-            }
-        } else {
-            self.message = Some((env.context.text("tui-not-your-turn"), true));
-        }
-        let Some((word, rest)) = words::read(env.context, line) else { return Reply::Nothing };
-        self.message = None;
-        match Command::of_word(word) {
-            Some(Command::Save) if !rest.is_empty() => self.save(rest, env),
-            Some(Command::Load) if !rest.is_empty() => self.load(rest, env),
-            Some(command) => return self.command(command, env),
-            None => {}
         }
         Reply::Nothing
     }
@@ -142,10 +66,10 @@ impl Table {
 
     /// Selects the next move in the list, of those that the clicks so far allow.
     fn select(&mut self, forwards: bool) {
-        if !self.is_human() {
+        let moves = self.listed();
+        if moves.is_empty() {
             return;
         }
-        let moves: Vec<usize> = picking::matching(&self.view, &self.clicks).collect();
         let at = self.selected.and_then(|selected| moves.iter().position(|index| *index == selected));
         let next = match (at, forwards) {
             (None, true) => 0,
@@ -157,7 +81,7 @@ impl Table {
     }
 
     fn escape(&mut self) {
-        let is_question = self.job.as_ref().is_some_and(|job| job.purpose != super::Purpose::Move);
+        let is_question = self.job.as_ref().is_some_and(|job| job.purpose != Purpose::Move);
         match () {
             () if is_question => self.stop_thinking(),
             () if self.selected.is_some() => self.selected = None,

@@ -1,5 +1,4 @@
-//! The panel beside the board: players, numbers, dice, what the machine thinks, the legal moves, and the moves
-//! so far.
+//! The panel beside the board: players, numbers, dice, and what the machine thinks.
 
 use std::time::Duration;
 
@@ -13,13 +12,13 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Purpose, Table};
+use super::Table;
+use super::machine::Purpose;
 use crate::commands::analyze::seconds;
 use crate::play::seat::Seat;
 use crate::tui::app::Env;
-use crate::tui::hits::{Hits, Target};
-use crate::tui::picking;
-use crate::tui::theme::{BAR, FAINT, Mood, STRONG};
+use crate::tui::hits::Hits;
+use crate::tui::theme::{FAINT, STRONG};
 
 impl Table {
     pub(super) fn draw_panel(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -40,7 +39,9 @@ impl Table {
         let thought_lines: usize = thought.iter().map(wrapped).sum();
         let parts = [
             Constraint::Length(tall(top.len()) + 1),
-            Constraint::Length(tall(thought_lines + usize::from(thought_lines > 0)).min(inside.height / 3)),
+            Constraint::Length(
+                tall(thought_lines + usize::from(thought_lines > 0)).min(inside.height * 2 / 5),
+            ),
             Constraint::Length(legal.height(inside.width).min(inside.height / 3)),
             Constraint::Fill(1),
         ];
@@ -193,109 +194,6 @@ impl Table {
             lines.push(fact("analysis-line", &analysis.pv.join(" ")));
         }
         lines
-    }
-
-    /// The legal moves; with what is typed, those that begin so.
-    fn legal(&self, env: &Env<'_>) -> Legal {
-        let typed = self.typed.as_deref().unwrap_or_default();
-        let begins = |index: &usize| self.view.choices[*index].text.starts_with(typed);
-        let entry = |index: usize| {
-            let text = self.view.choices[index].text.clone();
-            let value = self.value_of(&text, env).map(|(value, mood, _)| (value, mood));
-            (index, text, value)
-        };
-        let moves = picking::matching(&self.view, &self.clicks).filter(begins);
-        Legal { entries: if self.is_human() { moves.map(entry).collect() } else { Vec::new() } }
-    }
-
-    /// The moves so far: a round a line, or a throw a line where there are dice.
-    fn draw_history(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let title = env.context.text("tui-history");
-        frame.render_widget(Span::styled(title, STRONG), Rect { height: area.height.min(1), ..area });
-        hits.add(area, Target::History);
-        let mut lines: Vec<Vec<Span<'static>>> = Vec::new();
-        let first = self.session.played().iter().find_map(|played| played.player);
-        let mut after_dice = false;
-        for played in self.session.played() {
-            let begins =
-                played.player.is_none() || (played.player == first && !after_dice) || lines.is_empty();
-            if begins {
-                lines.push(vec![Span::styled(format!("{:>3} ", lines.len() + 1), FAINT)]);
-            }
-            let style = played.player.map_or(FAINT, |player| env.theme.player(player));
-            if let Some(line) = lines.last_mut() {
-                line.push(Span::styled(format!("{:<7} ", played.text), style));
-            }
-            after_dice = played.player.is_none();
-        }
-        let room = usize::from(area.height.saturating_sub(1));
-        let back = usize::from(self.scrolled).min(lines.len().saturating_sub(room));
-        let end = lines.len() - back;
-        let shown: Vec<Line<'_>> = lines.drain(end.saturating_sub(room)..end).map(Line::from).collect();
-        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        frame.render_widget(Paragraph::new(shown), below);
-    }
-}
-
-/// The legal moves as a list in columns.
-struct Legal {
-    entries: Vec<Entry>,
-}
-
-/// A legal move: its index, its text, and its value if that is known.
-type Entry = (usize, String, Option<(String, Mood)>);
-
-impl Legal {
-    /// How wide a column is, and how many there are.
-    fn columns(&self, width: u16) -> (usize, usize) {
-        let entry = |(_, text, value): &Entry| {
-            text.width() + value.as_ref().map_or(0, |(value, _)| value.width() + 1) + 1
-        };
-        let room = usize::from(width).max(1);
-        let column = self.entries.iter().map(entry).max().unwrap_or(1).clamp(1, room);
-        (column, room / column)
-    }
-
-    /// How many lines it takes, with its title and the line after it.
-    fn height(&self, width: u16) -> u16 {
-        if self.entries.is_empty() {
-            return 0;
-        }
-        let rows = self.entries.len().div_ceil(self.columns(width).1);
-        u16::try_from(rows + 2).unwrap_or(u16::MAX)
-    }
-
-    fn draw(
-        self,
-        selected: Option<usize>,
-        env: &Env<'_>,
-        frame: &mut Frame<'_>,
-        area: Rect,
-        hits: &mut Hits,
-    ) {
-        if area.height == 0 {
-            return;
-        }
-        let title = env.context.with("tui-legal", &[("count", &self.entries.len())]);
-        frame.render_widget(Span::styled(title, STRONG), Rect { height: 1, ..area });
-        let (column, across) = self.columns(area.width);
-        let rows = usize::from(area.height.saturating_sub(2)).max(1);
-        let at = self.entries.iter().position(|(index, _, _)| Some(*index) == selected).unwrap_or(0);
-        let first = (at / across + 1).saturating_sub(rows) * across;
-        for (at, (index, text, value)) in self.entries.into_iter().skip(first).take(rows * across).enumerate()
-        {
-            let (x, y) = (at % across * column, at / across + 1);
-            let place = (u16::try_from(x), u16::try_from(y), u16::try_from(column));
-            let (Ok(x), Ok(y), Ok(width)) = place else { continue };
-            let place = Rect { x: area.x + x, y: area.y + y, width, height: 1 }.intersection(area);
-            let style = if selected == Some(index) { BAR } else { Style::new() };
-            let mut line = vec![Span::styled(text, style)];
-            if let Some((value, mood)) = value {
-                line.push(Span::styled(format!(" {value}"), env.theme.mood(mood)));
-            }
-            frame.render_widget(Line::from(line), place);
-            hits.add(place, Target::Move(index));
-        }
     }
 }
 

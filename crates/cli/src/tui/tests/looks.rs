@@ -46,6 +46,49 @@ fn trees() {
 }
 
 #[test]
+fn chess() {
+    let moves = ["e2e4", "e7e5", "g1f3"];
+    assert_snapshot!(picture("chess --side both --new", SMALL, Language::English, RICH, &moves));
+    assert_snapshot!(picture("chess --side both --new", SMALL, Language::Romanian, POOR, &moves));
+}
+
+#[test]
+fn backgammon() {
+    let start = "backgammon --side both --new --seed 1";
+    assert_snapshot!(picture(start, SMALL, Language::English, RICH, &[]));
+    assert_snapshot!(picture(start, SMALL, Language::English, POOR, &["13/4"]));
+}
+
+#[test]
+fn reversi() {
+    let moves = ["c4", "c5", "e6"];
+    assert_snapshot!(picture("reversi:size=8 --side both --new", SMALL, Language::English, RICH, &moves));
+}
+
+#[test]
+fn connect_four() {
+    let moves = ["4", "4", "5"];
+    assert_snapshot!(picture("connect4 --side both --new", LARGE, Language::English, RICH, &moves));
+}
+
+#[test]
+fn ultimate() {
+    let moves = ["44", "40", "00", "04", "48", "84", "42", "24"];
+    assert_snapshot!(picture("ultimate --side both --new", SMALL, Language::English, RICH, &moves));
+}
+
+#[test]
+fn achi() {
+    let moves = ["b2", "a1", "b1"];
+    assert_snapshot!(picture("achi --side both --new", SMALL, Language::English, POOR, &moves));
+}
+
+#[test]
+fn pig() {
+    assert_snapshot!(picture("pig --side both --new --seed 1", SMALL, Language::Romanian, RICH, &["roll"]));
+}
+
+#[test]
 fn windows() {
     let mut pilot = Pilot::start("tictactoe --side both --new");
     pilot.key(KeyCode::Char('?'));

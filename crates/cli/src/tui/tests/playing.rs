@@ -93,6 +93,10 @@ fn moves_and_words_are_typed() {
     pilot.assert_shows(&["> c", "Legal moves: 3"]);
     pilot.keys(&[KeyCode::Backspace]);
     pilot.assert_shows(&["Legal moves: 8"]);
+    // The beginning of the only move that begins so is enough.
+    let mut pilot = Pilot::start("pig --side both --new --seed 1");
+    pilot.type_line("r");
+    assert_eq!(pilot.session().played()[0].text, "roll");
     let mut pilot = Pilot::with("tictactoe --side both --new", SMALL, Language::Romanian, RICH);
     pilot.key(KeyCode::Char(':'));
     pilot.type_line("ajutor");
@@ -203,6 +207,79 @@ fn another_game_is_chosen_from_the_gallery() {
     assert!(pilot.click(Target::Game(nim)));
     pilot.keys(&[KeyCode::Enter, KeyCode::Enter]);
     assert_eq!(pilot.session().game().spec(), "nim");
+}
+
+#[test]
+fn a_board_with_sides_is_seen_from_the_side_of_the_only_person() {
+    let top = |pilot: &Pilot| {
+        let corner = pilot.table().view().cells.iter().position(|cell| cell.name == "a8").expect("a square");
+        pilot.app.hits().find(Target::Cell(corner)).expect("a cell").y
+    };
+    let first = Pilot::start("chess --player human --player random:seed=1 --new");
+    let second = Pilot::start("chess --player random:seed=1 --player human --new");
+    assert!(top(&first) < top(&second));
+    let both = Pilot::start("chess --side both --new");
+    assert_eq!(top(&first), top(&both));
+}
+
+#[test]
+fn keys_with_ctrl_are_no_letters() {
+    let mut pilot = Pilot::start("tictactoe --side both --new");
+    for character in ['l', 's', 'q', 'a'] {
+        pilot.app.update(Event::Key(KeyEvent::new(KeyCode::Char(character), KeyModifiers::CONTROL)));
+    }
+    pilot.settle();
+    pilot.assert_shows(&["Choose a marked place"]);
+}
+
+#[test]
+fn a_piece_that_was_picked_gives_way_to_another() {
+    let mut pilot = Pilot::start("chess --side both --new");
+    let cell = |pilot: &Pilot, name: &str| {
+        pilot.table().view().cells.iter().position(|cell| cell.name == name).expect("a square")
+    };
+    for name in ["e2", "g1", "g1", "b1", "c3"] {
+        let place = cell(&pilot, name);
+        assert!(pilot.click(Target::Cell(place)));
+    }
+    assert_eq!(pilot.last_move(), "b1c3");
+}
+
+#[test]
+fn a_pawn_that_arrives_asks_what_it_becomes() {
+    let mut pilot = Pilot::start("chess --side both --new --position 7k/P7/8/8/8/8/8/K7_w_-_-_0_1");
+    for name in ["a7", "a8"] {
+        let place = pilot.table().view().cells.iter().position(|cell| cell.name == name).expect("a square");
+        assert!(pilot.click(Target::Cell(place)));
+    }
+    pilot.assert_shows(&["Which move?", "a7a8q", "a7a8n"]);
+    pilot.keys(&[KeyCode::Right, KeyCode::Enter]);
+    assert!(pilot.last_move().starts_with("a7a8"));
+}
+
+#[test]
+fn a_move_of_several_steps_is_entered_one_by_one() {
+    let mut pilot = Pilot::start("backgammon --side both --new --seed 1");
+    let cell = |pilot: &Pilot, name: &str| {
+        pilot.table().view().cells.iter().position(|cell| cell.name == name).expect("a point")
+    };
+    let click = |pilot: &mut Pilot, name: &str| {
+        let place = cell(pilot, name);
+        assert!(pilot.click(Target::Cell(place)), "{name}");
+    };
+    // 5-4 is rolled: 13/8, taken back click by click, then 13/9 and 13/8 in the other order of the text.
+    pilot.assert_shows(&["│ 5 │ │ 4 │"]);
+    click(&mut pilot, "13");
+    click(&mut pilot, "8");
+    pilot.assert_shows(&["Go on with a marked place"]);
+    let shown = pilot.screen();
+    pilot.keys(&[KeyCode::Backspace, KeyCode::Backspace]);
+    assert_ne!(pilot.screen(), shown, "the board shows the step that was made");
+    for name in ["13", "8", "13", "9"] {
+        click(&mut pilot, name);
+    }
+    let made = pilot.session().played().iter().rev().find(|played| played.player.is_some());
+    assert_eq!(made.map(|played| played.text.as_str()), Some("13/9,13/8"));
 }
 
 #[test]

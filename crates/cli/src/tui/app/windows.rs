@@ -1,0 +1,90 @@
+//! Windows over the screens: their keys, and what their buttons do.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::text::Line;
+
+use super::App;
+use crate::context::Context;
+use crate::failure;
+use crate::play::setup::BrokenOff;
+use crate::tui::action::Action;
+use crate::tui::overlay::Overlay;
+use crate::tui::table::{Reply, Table};
+
+impl App<'_> {
+    pub(super) fn gallery_help(&self) -> Reply {
+        let context = self.env.context;
+        let text = context.text("tui-gallery-help");
+        let body = text.lines().map(|line| Line::from(line.to_owned())).collect();
+        let close = vec![(context.text("button-close"), Action::Close)];
+        Reply::Open(Overlay::new(context.text("tui-help"), body, close))
+    }
+
+    pub(super) fn key_in_overlay(&mut self, key: KeyEvent) -> Reply {
+        let Some(overlay) = &mut self.overlay else { return Reply::Nothing };
+        match (key.code, &mut overlay.typed) {
+            (KeyCode::Esc, _) => self.overlay = None,
+            (KeyCode::Enter, _) => return self.press(),
+            (KeyCode::Char(character), Some(typed)) => typed.push(character),
+            (KeyCode::Backspace, Some(typed)) => drop(typed.pop()),
+            (KeyCode::Tab | KeyCode::Right, _) => overlay.select(true),
+            (KeyCode::BackTab | KeyCode::Left, _) => overlay.select(false),
+            (KeyCode::Down, _) => overlay.scroll(1),
+            (KeyCode::Up, _) => overlay.scroll(-1),
+            (KeyCode::PageDown | KeyCode::Char(' '), _) => overlay.scroll(10),
+            (KeyCode::PageUp, _) => overlay.scroll(-10),
+            // Letters that close what they have opened.
+            (KeyCode::Char('q' | '?'), None) if overlay.buttons.len() == 1 => self.overlay = None,
+            _ => {}
+        }
+        Reply::Nothing
+    }
+
+    /// Presses the selected button of the window.
+    pub(super) fn press(&mut self) -> Reply {
+        let Some(overlay) = self.overlay.take() else { return Reply::Nothing };
+        let typed = overlay.typed.as_deref().unwrap_or_default().trim();
+        match (overlay.action(), &mut self.table) {
+            (Action::Leave, _) => return Reply::Leave,
+            (Action::Gallery, table) => {
+                if let Some(mut table) = table.take() {
+                    table.session.leave();
+                }
+            }
+            (Action::Resume, table) => match self.broken_off.take().map(BrokenOff::resume) {
+                Some(Ok(session)) => *table = Some(Table::new(session, &self.env)),
+                Some(Err(error)) => {
+                    return self.tell(failure::describe(&error, &self.env.context.messages).1);
+                }
+                None => {}
+            },
+            (Action::PutAside, _) => {
+                let kept = self.broken_off.take().map(|game| game.put_aside());
+                self.begin_if_all_is_said();
+                match kept {
+                    Some(Ok(path)) => self.gallery.tell_put_aside(&path, &self.env),
+                    Some(Err(error)) => return self.tell(error.to_string()),
+                    None => {}
+                }
+            }
+            (Action::Do(command), Some(table)) => table.act(command, &self.env),
+            (Action::Play(index), Some(table)) => return table.play(index, &self.env),
+            (Action::Save, Some(table)) if !typed.is_empty() => table.save(typed, &self.env),
+            (Action::Load, Some(table)) if !typed.is_empty() => table.load(typed, &self.env),
+            _ => {}
+        }
+        Reply::Nothing
+    }
+
+    pub(super) fn tell(&self, message: String) -> Reply {
+        let close = vec![(self.env.context.text("button-close"), Action::Close)];
+        Reply::Open(Overlay::new(message, Vec::new(), close))
+    }
+}
+
+pub(super) fn ask_to_resume(game: &BrokenOff, context: &Context) -> Overlay {
+    let buttons =
+        vec![(context.text("button-yes"), Action::Resume), (context.text("button-no"), Action::PutAside)];
+    let body = vec![Line::from(game.question(context)), Line::default()];
+    Overlay::new(context.text("tui-unfinished"), body, buttons)
+}

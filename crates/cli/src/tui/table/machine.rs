@@ -1,0 +1,144 @@
+//! What dice and machines do by themselves, and what searches have to say.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use arbore_lab::render::value;
+use arbore_lab::{Analysis, TaskError};
+
+use super::{Reply, Table};
+use crate::failure;
+use crate::play::session::Mover;
+use crate::play::thinking::{News, Question, Thinking};
+use crate::tui::app::{Env, Event};
+
+/// A search that is running.
+pub(super) struct Job {
+    pub(super) ticket: u64,
+    pub(super) purpose: Purpose,
+    pub(super) thinking: Thinking,
+    /// What it knew after the last depth that it finished.
+    pub(super) latest: Option<Analysis>,
+}
+
+/// What a search is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    Move,
+    Hint,
+    Values,
+}
+
+impl Table {
+    /// Lets dice and machine go on, if it is their turn and time.
+    pub(crate) fn advance(&mut self, env: &Env<'_>) -> Reply {
+        self.notice_panic();
+        while self.session.mover() == Mover::Chance && self.may_go_on() {
+            match self.session.roll() {
+                Ok(outcome) => {
+                    self.arrive(env);
+                    self.message = Some((env.context.with("play-rolled", &[("outcome", &outcome)]), false));
+                }
+                Err(error) => return self.fail(failure::notation(&error, &env.context.messages)),
+            }
+        }
+        if self.may_go_on()
+            && let Some(question) = self.session.question()
+        {
+            return self.think(question, Purpose::Move, env);
+        }
+        if self.session.mover() == Mover::Nobody && !self.is_end_told && Instant::now() >= self.due {
+            self.is_end_told = true;
+            return Reply::Open(self.ending(env));
+        }
+        Reply::Nothing
+    }
+
+    fn may_go_on(&self) -> bool {
+        self.job.is_none() && !self.is_paused && Instant::now() >= self.due
+    }
+
+    pub(super) fn fail(&mut self, message: String) -> Reply {
+        self.message = Some((message, true));
+        self.is_paused = true;
+        Reply::Nothing
+    }
+
+    pub(super) fn think(&mut self, question: Question, purpose: Purpose, env: &Env<'_>) -> Reply {
+        static TICKETS: AtomicU64 = AtomicU64::new(0);
+        let ticket = TICKETS.fetch_add(1, Ordering::Relaxed);
+        let events = env.events.clone();
+        let tell = move |news| drop(events.send(Event::News(ticket, Box::new(news))));
+        match Thinking::start(question, Arc::new(AtomicBool::new(false)), tell) {
+            Ok(thinking) => self.job = Some(Job { ticket, purpose, thinking, latest: None }),
+            Err(error) => return self.fail(error.to_string()),
+        }
+        Reply::Nothing
+    }
+
+    /// Whoever thinks stops, and nobody listens any more.
+    pub(super) fn stop_thinking(&mut self) {
+        if let Some(job) = self.job.take() {
+            job.thinking.stop();
+        }
+    }
+
+    /// A search that ended and said nothing has panicked: so does whoever waits for it.
+    fn notice_panic(&mut self) {
+        if let Some(job) = self.job.take_if(|job| job.thinking.has_panicked()) {
+            job.thinking.join();
+        }
+    }
+
+    /// What a search has to say.
+    pub(crate) fn hear(&mut self, ticket: u64, news: News, env: &Env<'_>) {
+        let Some(job) = self.job.as_mut().filter(|job| job.ticket == ticket) else { return };
+        match news {
+            News::Depth(analysis) => {
+                if job.purpose == Purpose::Values {
+                    self.values = Some(analysis.clone());
+                }
+                job.latest = Some(analysis);
+            }
+            News::Done(found) => {
+                let purpose = job.purpose;
+                self.job = None;
+                self.conclude(purpose, found, env);
+            }
+        }
+    }
+
+    fn conclude(&mut self, purpose: Purpose, found: Result<Analysis, TaskError>, env: &Env<'_>) {
+        let context = env.context;
+        let analysis = match found {
+            Ok(analysis) => analysis,
+            Err(error) => {
+                self.fail(failure::task(&error, &context.messages));
+                return;
+            }
+        };
+        let units = self.session.game().points_per_unit();
+        let shown =
+            analysis.value.as_ref().map(|found| value(found, units, &context.messages)).unwrap_or_default();
+        match purpose {
+            Purpose::Move => match self.session.answer(analysis) {
+                Ok(_) => {
+                    self.message = None;
+                    self.arrive(env);
+                }
+                Err(error) => drop(self.fail(failure::notation(&error, &context.messages))),
+            },
+            Purpose::Hint => {
+                let Some(best) = &analysis.best else { return };
+                self.selected = self.view.choices.iter().position(|choice| choice.text == *best);
+                self.clicks.clear();
+                let line = analysis.pv.join(" ");
+                let arguments =
+                    [("move", best as &dyn std::fmt::Display), ("value", &shown), ("line", &line)];
+                self.message = Some((context.with("play-hint", &arguments), false));
+            }
+            Purpose::Values => self.values = Some(analysis),
+        }
+    }
+}
