@@ -66,8 +66,7 @@ pub(crate) fn analysis_rows(context: &Context, game: &dyn AnyGame, analysis: &An
         Row { note: seen_by, is_bold, ..row("analysis-value", found) },
     ];
     if let Some((name, own)) = analysis.own_value {
-        let name = context.text(&format!("own-{}", name.replace('_', "-")));
-        rows.push((name, arbore_lab::render::number(own)));
+        rows.push(row(&format!("own-{}", name.replace('_', "-")), arbore_lab::render::number(own)));
     }
     if let Some(best) = &analysis.best {
         rows.push(Row { is_bold: true, ..row("analysis-best", best.clone()) });
