@@ -17,7 +17,6 @@ picture() { # name, then the arguments of play
     tmux -L arbore-pictures kill-server
 }
 
-picture play "tictactoe:n=4,k=3,rule=b --lang ro --moves 'b2 c3 c2 a2'"
 picture tictactoe "tictactoe:n=4,k=3,rule=b --moves 'b2 c3 c2'"
 picture tictactoe3 "tictactoe3:width=4,height=4,k=3 --moves 'b2 c2 b3 a1'"
 picture ultimate "ultimate --moves '44 40 04 42 24 41 14 47 74'"

@@ -37,13 +37,17 @@ impl Summary {
     }
 }
 
-/// The tables of a game: every move, then each player's summary.
-pub(crate) fn tables(context: &Context, game: &dyn AnyGame, played: &[Played], total: Duration) -> String {
-    let moves = moves(context, game, played);
-    let summary = summary(context, game, played);
+/// The tables of a game: every move; each player's summary; the totals.
+pub(super) fn tables(
+    context: &Context,
+    game: &dyn AnyGame,
+    played: &[Played],
+    total: Duration,
+) -> [String; 3] {
     let count = context.with("statistics-moves", &[("count", &played.len())]);
     let total = context.with("statistics-total", &[("time", &seconds(total.as_secs_f64()))]);
-    format!("{moves}\n\n{summary}\n\n{count}\n{total}")
+    let (moves, summary) = (moves(context, game, played), summary(context, game, played));
+    [moves.to_string(), summary.to_string(), format!("{count}\n{total}")]
 }
 
 fn moves(context: &Context, game: &dyn AnyGame, played: &[Played]) -> Table {
@@ -82,11 +86,18 @@ fn summary(context: &Context, game: &dyn AnyGame, played: &[Played]) -> Table {
         add("statistics-time", own.iter().map(|played| played.time.as_secs_f64()).collect(), &seconds);
         let nodes =
             own.iter().filter_map(|played| played.nodes).filter_map(|nodes| nodes.to_string().parse().ok());
-        add("statistics-nodes", nodes.collect(), &|nodes| {
-            format!("{nodes:.1}").trim_end_matches(".0").to_owned()
-        });
+        add("statistics-nodes", nodes.collect(), &count);
     }
     table
+}
+
+/// A number of nodes, in millions where that is enough to know: a table must fit on a screen.
+fn count(nodes: f64) -> String {
+    if nodes >= 1e7 {
+        format!("{:.1} M", nodes / 1e6)
+    } else {
+        format!("{nodes:.1}").trim_end_matches(".0").to_owned()
+    }
 }
 
 fn new_table(header: Vec<String>) -> Table {

@@ -23,6 +23,7 @@ use crate::play::session::{Mover, Session};
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
 const RICH: Theme = Theme { colours: Colours::Many, glyphs: Glyphs::Symbols };
+const PALE: Theme = Theme { colours: Colours::None, glyphs: Glyphs::Symbols };
 const POOR: Theme = Theme { colours: Colours::None, glyphs: Glyphs::Letters };
 
 /// Somebody at the keyboard, with a screen.

@@ -39,6 +39,16 @@ impl Session {
 
     /// Time and nodes of each move, and of each player.
     pub(crate) fn statistics(&self, context: &Context) -> String {
+        self.tables(context).join("\n\n")
+    }
+
+    /// The same with each player first, for a window that shows the beginning.
+    pub(crate) fn summary(&self, context: &Context) -> String {
+        let [moves, summary, totals] = self.tables(context);
+        [summary, totals, moves].join("\n\n")
+    }
+
+    fn tables(&self, context: &Context) -> [String; 3] {
         statistics::tables(context, self.game(), &self.played, self.elapsed())
     }
 }

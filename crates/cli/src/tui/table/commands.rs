@@ -170,7 +170,7 @@ impl Table {
     }
 
     fn statistics(&self, title: String, env: &Env<'_>) -> Overlay {
-        let text = self.session.statistics(env.context);
+        let text = self.session.summary(env.context);
         let body = text.lines().map(|line| Line::from(line.to_owned())).collect();
         Overlay::new(title, body, vec![(env.context.text("button-close"), Action::Close)])
     }

@@ -35,8 +35,7 @@ impl Table {
         let legal = self.legal(env);
         let tall = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
         // The best play may go on in the next line.
-        let wrapped = |line: &Line<'_>| line.width().div_ceil(usize::from(inside.width).max(1)).max(1);
-        let thought_lines: usize = thought.iter().map(wrapped).sum();
+        let thought_lines: usize = thought.iter().map(|line| wrapped(line, inside.width)).sum();
         let parts = [
             Constraint::Length(tall(top.len()) + 1),
             Constraint::Length(
@@ -195,6 +194,20 @@ impl Table {
         }
         lines
     }
+}
+
+/// How many lines a line takes when its words go on in the next ones.
+fn wrapped(line: &Line<'_>, width: u16) -> usize {
+    let (mut lines, mut used) = (1, 0);
+    for word in line.to_string().split_whitespace() {
+        let wide = word.width();
+        if used > 0 && used + 1 + wide > usize::from(width) {
+            (lines, used) = (lines + 1, wide);
+        } else {
+            used += wide + usize::from(used > 0);
+        }
+    }
+    lines
 }
 
 /// A number in groups of three.

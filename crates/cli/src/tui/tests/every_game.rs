@@ -65,7 +65,8 @@ fn count(pilot: &Pilot) -> usize {
 #[test]
 fn opens_from_the_gallery_in_every_look_size_and_language() {
     for (number, info) in arbore_lab::GAMES.iter().enumerate() {
-        for (theme, language) in [(RICH, Language::English), (POOR, Language::Romanian)] {
+        let looks = [(RICH, Language::English), (POOR, Language::Romanian), (PALE, Language::English)];
+        for (theme, language) in looks {
             for size in [SMALL, LARGE] {
                 let mut pilot = Pilot::with("--new --seed 1", size, language, theme);
                 pilot.keys(&vec![KeyCode::Down; number]);

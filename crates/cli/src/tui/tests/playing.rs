@@ -16,7 +16,7 @@ fn enter_enter_and_the_game_is_on() {
     pilot.key(KeyCode::Enter);
     assert_eq!(pilot.session().played().len(), 2, "the person, then the machine");
     assert_eq!(pilot.session().played()[0].text, "b2", "the cursor began in the middle");
-    pilot.assert_shows(&["The machine's last thought", "Depth 3"]);
+    pilot.assert_shows(&["Last thought", "Depth 3"]);
 }
 
 #[test]
