@@ -2,7 +2,7 @@
 
 mod golden;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use arbore_core::observe::Window;
 use arbore_core::search::{AlphaBeta, MaxN, Minimax, Paranoid, Search, Value};
@@ -237,6 +237,44 @@ fn three_players() {
         let report = Paranoid::new(()).search(&game, &state, &[], &Limits::default(), &mut ());
         assert_eq!(report.score(), Some(Score::points(number(row[3]))), "{row:?}");
     }
+}
+
+/// Which of equal moves is taken decides what max^n finds: all that it can find, by backward induction on
+/// sets of vectors.
+#[test]
+fn equal_moves_decide_between_equilibria() {
+    let game: NimMany = game("players=3");
+    for row in rows(include_str!("data/nim-three-players.tsv")) {
+        let read = |vector: &str| vector.split(',').map(|points| Score::points(number(points))).collect();
+        let expected: BTreeSet<Vec<Score>> = row[4].split(' ').map(read).collect();
+        let state = game.parse_position(row[0]).unwrap();
+        assert_eq!(equilibria(&game, &state, &mut HashMap::new()), expected, "{row:?}");
+    }
+}
+
+type Equilibria = BTreeSet<Vec<Score>>;
+
+fn equilibria(game: &NimMany, state: &Balls, known: &mut HashMap<Balls, Equilibria>) -> Equilibria {
+    let Turn::Player(mover) = game.turn(state) else {
+        return BTreeSet::from([Player::all(3).map(|player| game.payoff(state, player)).collect()]);
+    };
+    if let Some(found) = known.get(state) {
+        return found.clone();
+    }
+    let mut children = Vec::new();
+    game.moves(state, |m| {
+        let mut child = state.clone();
+        game.play(&mut child, m);
+        children.push(child);
+    });
+    let sets: Vec<Equilibria> = children.iter().map(|child| equilibria(game, child, known)).collect();
+    // A vector can be chosen if no other move must bring the mover more.
+    let least = |set: &Equilibria| set.iter().map(|vector| vector[mover.index()]).min();
+    let sure = sets.iter().filter_map(least).max().expect("there is a move");
+    let found: Equilibria =
+        sets.into_iter().flatten().filter(|vector| vector[mover.index()] >= sure).collect();
+    known.insert(state.clone(), found.clone());
+    found
 }
 
 /// Resolution B-000-10: the game is over when all heaps are empty, and in misère play the player to move

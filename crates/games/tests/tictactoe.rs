@@ -49,7 +49,17 @@ fn every_search_equals_minimax() {
 
 #[test]
 fn move_sequences() {
-    for row in rows(include_str!("data/tictactoe-perft.tsv")) {
+    check_perft(include_str!("data/tictactoe-perft.tsv"));
+}
+
+#[test]
+#[ignore = "half a minute"]
+fn perft_of_eight_and_seven_plies() {
+    check_perft(include_str!("data/tictactoe-perft-long.tsv"));
+}
+
+fn check_perft(table: &'static str) {
+    for row in rows(table) {
         let game: TicTacToe = game(row[0]);
         assert_eq!(perft(&game, &game.start(), number(row[1])), number::<u64>(row[2]), "{row:?}");
     }
