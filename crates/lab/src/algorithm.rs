@@ -1,5 +1,7 @@
 //! The list of algorithms, and the levels of difficulty.
 
+use std::time::Duration;
+
 use crate::player::Settings;
 
 /// An algorithm. To add one: a file in `core`, a line in [`ALGORITHMS`], an arm in `erased/kinds.rs`.
@@ -146,7 +148,7 @@ pub enum Level {
     Easy,
     /// Looks three plies ahead.
     Medium,
-    /// Looks six plies ahead.
+    /// Looks six plies ahead, but no longer than five seconds.
     Hard,
     /// Never errs.
     Perfect,
@@ -172,6 +174,8 @@ impl Level {
         };
         // Dice make trees so much wider that a ply costs as much as two.
         let depth = if family == Family::Stochastic { u32::div_ceil(depth, 2) } else { depth };
-        (algorithm, Settings { depth: Some(depth), ..Settings::default() })
+        // Nobody likes to wait: six plies of chess could take minutes.
+        let time = (self == Level::Hard).then_some(Duration::from_secs(5));
+        (algorithm, Settings { depth: Some(depth), time, ..Settings::default() })
     }
 }
