@@ -31,6 +31,17 @@ pub struct View {
     pub dice: Vec<u8>,
     /// The legal moves.
     pub choices: Vec<Choice>,
+    /// A click on the first of two places means one on the second: anywhere in a column, the cell where a
+    /// stone would come to rest.
+    pub stand_ins: Vec<(usize, usize)>,
+}
+
+impl View {
+    /// The place that is meant by a click on `place`.
+    #[must_use]
+    pub fn meant(&self, place: usize) -> usize {
+        self.stand_ins.iter().find(|(clicked, _)| *clicked == place).map_or(place, |(_, meant)| *meant)
+    }
 }
 
 /// A place on the board.

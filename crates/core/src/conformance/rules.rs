@@ -168,6 +168,11 @@ pub fn drawing<G: Draw>(game: &G) {
             let is_place = |place: &usize| *place < view.cells.len();
             assert!(choice.clicks.iter().all(is_place), "{choice:?} is off the board");
         }
+        for (clicked, meant) in &view.stand_ins {
+            let is_clicked = |place: &usize| view.choices.iter().any(|choice| choice.clicks.contains(place));
+            assert!(*clicked < view.cells.len() && !is_clicked(clicked), "place {clicked} means itself");
+            assert!(is_clicked(meant), "a click on {clicked} means {meant}, which is no move at {state:?}");
+        }
         assert!(view.lines.iter().all(|(a, b)| a.max(b) < &view.cells.len()), "a line leaves the board");
         for (i, cell) in view.cells.iter().enumerate() {
             let is_other = |other: &crate::view::Cell| (other.x, other.y) != (cell.x, cell.y);

@@ -82,7 +82,7 @@ impl<B: Bits> Notation for Columns<B> {
 }
 
 /// Cells are named as in chess, from where the first stones come to rest: `a1` is the first cell of the
-/// first column. A click on the cell where the stone will be plays there.
+/// first column. A click on an empty cell plays into its column.
 impl<B: Bits> Draw for Columns<B> {
     fn draw(&self, state: &Stones<B>) -> View {
         let places: Vec<(u8, u8)> = self.places().collect();
@@ -92,10 +92,17 @@ impl<B: Bits> Draw for Columns<B> {
             Cell::new(column, place / u16::from(self.width), format!("{}{}", letter(column), row + 1))
                 .holding(piece)
         });
-        let mut choices = Vec::new();
+        let (mut choices, mut stand_ins) = (Vec::new(), Vec::new());
         self.each_choice(state, |m| {
-            let place = places.iter().position(|&(column, row)| self.cell(column, row) == m.0);
-            choices.push(Choice::new(self.move_text(state, m), Vec::from_iter(place)));
+            let landing = places.iter().position(|&(column, row)| self.cell(column, row) == m.0);
+            choices.push(Choice::new(self.move_text(state, m), Vec::from_iter(landing)));
+            let Some(landing) = landing else { return };
+            let is_beyond = |place: &usize| {
+                let (column, row) = places[*place];
+                let is_empty = state.owner(self.cell(column, row)).is_none();
+                *place != landing && column == places[landing].0 && is_empty
+            };
+            stand_ins.extend((0..places.len()).filter(is_beyond).map(|place| (place, landing)));
         });
         let mut rows: Vec<String> = (1..=self.height).map(|row| row.to_string()).collect();
         if !self.rising {
@@ -110,6 +117,7 @@ impl<B: Bits> Draw for Columns<B> {
                 .map(|player| Fact { what: "discs", owner: Some(player), value: discs(player) })
                 .collect(),
             choices,
+            stand_ins,
             ..View::default()
         }
     }

@@ -113,6 +113,7 @@ impl Table {
         }
         self.message = None;
         self.selected = None;
+        let place = self.view.meant(place);
         if let Some(index) = self.repeated(place) {
             return self.play(index, env);
         }

@@ -19,6 +19,20 @@ fn enter_enter_and_the_game_is_on() {
     pilot.assert_shows(&["Last thought", "Depth 3"]);
 }
 
+/// In Connect Four nobody aims at the cell where the disc will come to rest: the column is enough.
+#[test]
+fn a_click_anywhere_in_a_column_plays_there() {
+    let mut pilot = Pilot::start("connect4 --player human --player human --new");
+    // The top row is drawn first: cell 3 is the top of the fourth column.
+    for (cell, column, discs) in [(3, "4", 1), (3, "4", 2), (2, "3", 3)] {
+        assert!(pilot.click(Target::Cell(cell)));
+        assert_eq!((pilot.last_move().as_str(), pilot.session().played().len()), (column, discs));
+    }
+    // A cell that is taken is no move.
+    pilot.click(Target::Cell(38));
+    assert_eq!(pilot.session().played().len(), 3);
+}
+
 #[test]
 fn what_was_said_is_skipped() {
     let pilot = Pilot::start("tictactoe:n=4 --side 0 --level easy --new");
