@@ -212,6 +212,7 @@ tui-algorithm = algorithm
 tui-evaluation = evaluation
 tui-unfinished = Unfinished game
 tui-too-small = The window is too small: at least { $width } × { $height } are needed, and it has { $now-width } × { $now-height }. Please make it larger, or play with --plain.
+tui-over = The game is over: u takes back, n begins again.
 tui-not-your-turn = It is not your turn.
 tui-no-move-there = No move begins or goes on at { $place }.
 tui-which-move = Which move?

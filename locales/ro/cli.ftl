@@ -212,6 +212,7 @@ tui-algorithm = algoritm
 tui-evaluation = evaluare
 tui-unfinished = Joc neterminat
 tui-too-small = Fereastra este prea mică: sunt necesare cel puțin { $width } × { $height }, iar ea are { $now-width } × { $now-height }. Măriți-o sau jucați cu --plain.
+tui-over = Jocul s-a terminat: u anulează, n începe din nou.
 tui-not-your-turn = Nu este rândul dumneavoastră.
 tui-no-move-there = Nicio mutare nu începe și nu continuă în { $place }.
 tui-which-move = Care mutare?

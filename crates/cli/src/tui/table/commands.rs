@@ -73,7 +73,7 @@ impl Table {
                 self.session.resign();
                 self.arrive(env);
             }
-            Command::Resign => self.say("tui-not-your-turn", env),
+            Command::Resign => self.say_why_not(env),
             Command::Flip => self.is_flipped = !self.is_flipped,
             Command::Now => {
                 if let Some(job) = &self.job {
@@ -90,6 +90,12 @@ impl Table {
         self.message = Some((env.context.text(id), true));
     }
 
+    /// Why a person cannot do anything now: the game is over, or it is somebody else's turn.
+    pub(super) fn say_why_not(&mut self, env: &Env<'_>) {
+        let is_over = self.session.mover() == Mover::Nobody;
+        self.say(if is_over { "tui-over" } else { "tui-not-your-turn" }, env);
+    }
+
     fn hide_values(&mut self) {
         self.values = None;
         if self.job.as_ref().is_some_and(|job| job.purpose == Purpose::Values) {
@@ -100,7 +106,7 @@ impl Table {
     /// Lets the machine think about a person's move.
     fn ask_machine(&mut self, purpose: Purpose, env: &Env<'_>) -> Reply {
         if !self.is_human() {
-            self.say("tui-not-your-turn", env);
+            self.say_why_not(env);
             return Reply::Nothing;
         }
         self.message = None;

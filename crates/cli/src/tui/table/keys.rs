@@ -108,7 +108,7 @@ impl Table {
     /// Clicks a place: the move goes on there, or another one begins.
     fn click(&mut self, place: usize, env: &Env<'_>) -> Reply {
         if !self.is_human() {
-            self.message = Some((env.context.text("tui-not-your-turn"), true));
+            self.say_why_not(env);
             return Reply::Nothing;
         }
         self.message = None;

@@ -72,7 +72,7 @@ impl Table {
                 Err(error) => self.message = Some((failure::notation(&error, &env.context.messages), true)),
             }
         } else {
-            self.message = Some((env.context.text("tui-not-your-turn"), true));
+            self.say_why_not(env);
         }
         let Some((word, rest)) = words::read(env.context, &line) else { return Reply::Nothing };
         self.message = None;

@@ -34,6 +34,16 @@ fn a_click_anywhere_in_a_column_plays_there() {
 }
 
 #[test]
+fn after_the_end_it_is_said_that_the_game_is_over() {
+    let mut pilot = Pilot::start("nim:heaps=1 --player human --player human --new");
+    pilot.type_line("0:1");
+    assert!(pilot.is_over());
+    pilot.key(KeyCode::Esc);
+    pilot.type_line(":0:1");
+    pilot.assert_shows(&["The game is over: u takes back"]);
+}
+
+#[test]
 fn what_was_said_is_skipped() {
     let pilot = Pilot::start("tictactoe:n=4 --side 0 --level easy --new");
     assert_eq!(pilot.session().played().len(), 1, "the machine has begun");
