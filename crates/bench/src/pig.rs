@@ -19,7 +19,7 @@ pub struct Table {
 }
 
 /// What the player decides, or the die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Step {
     /// Rolls the die.
     Roll,

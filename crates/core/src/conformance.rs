@@ -15,9 +15,11 @@
 //! # }
 //! ```
 
+mod engine;
 mod rules;
 mod searches;
 
+pub use engine::{engine, engine_guesses};
 pub use rules::{
     chance, drawing, evaluations, evaluations_are_antisymmetric, indexed, notation, proofs, rules,
     stochastic, sums_to_zero, symmetry, zero_sum,
