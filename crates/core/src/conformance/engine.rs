@@ -84,7 +84,11 @@ fn check_against<G: ZeroSum>(
     }
     assert_eq!(report.best.is_some(), minimax.best.is_some(), "{context}");
     assert_eq!(report.pv.first(), report.best.as_ref(), "{context}");
-    super::searches::check_moves(minimax, &report, options.exact_moves && minimax.best.is_some(), &context);
+    // A win that is found early ends the search, and the other moves are not searched as deeply.
+    if Some(report.depth) == limits.depth || report.is_whole_tree {
+        let must_be_exact = options.exact_moves && minimax.best.is_some();
+        super::searches::check_moves(minimax, &report, must_be_exact, &context);
+    }
     if options.features.has(Feature::ZeroWindow) {
         super::searches::check_line(game, state, &report, &evaluation, &context);
     }

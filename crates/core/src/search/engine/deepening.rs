@@ -167,7 +167,7 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
             let is_done = is_stopped
                 || is_refused
                 || depth == most
-                || is_decided(&report, depth)
+                || self.is_decided(&report, depth)
                 || settle.is_some_and(|points| self.is_settled(&report, points));
             if is_done {
                 return report;
@@ -276,6 +276,16 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
         }
     }
 
+    /// No deeper search can change the answer: the whole tree was seen, or a win or a loss that is nearer than
+    /// the depth. Where every move's value is asked for, the win of one says nothing about the others.
+    fn is_decided(&self, report: &Report<G::Move>, depth: u32) -> bool {
+        let is_near = match report.score().map(Score::outcome) {
+            Some(Outcome::WinIn(plies) | Outcome::LossIn(plies)) => plies <= depth,
+            _ => false,
+        };
+        report.is_whole_tree || is_near && report.bound == Bound::Exact && !self.shared.exact_moves
+    }
+
     /// The dynamic limit: there is one move only, or the last depths agree.
     fn is_settled(&self, report: &Report<G::Move>, points: u32) -> bool {
         let last = &self.values[self.values.len().saturating_sub(SETTLED)..];
@@ -299,16 +309,6 @@ fn difference(one: Score, two: Score) -> u32 {
         (Outcome::Points(one), Outcome::Points(two)) => one.abs_diff(two),
         _ => u32::MAX / 4,
     }
-}
-
-/// No deeper search can change the answer: the whole tree was seen, or a win or a loss that is nearer than
-/// the depth.
-fn is_decided<M>(report: &Report<M>, depth: u32) -> bool {
-    let is_near = match report.score().map(Score::outcome) {
-        Some(Outcome::WinIn(plies) | Outcome::LossIn(plies)) => plies <= depth,
-        _ => false,
-    };
-    report.is_whole_tree || is_near && report.bound == Bound::Exact
 }
 
 /// What is known when a depth was begun and not finished: if it has found another move than the last depth,
