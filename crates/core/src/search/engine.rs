@@ -247,7 +247,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         // Step 6. Every move, the best-looking first. Only the first needs the whole window at once.
         let (estimates, sure_at_first) = (self.estimates, alpha);
         let may_reduce = !is_root && self.may_reduce(state, depth);
-        let mut best = dropped.unwrap_or(Score::MINUS_INFINITY);
+        let mut best = Score::MINUS_INFINITY;
         let mut best_move = None;
         let mut cut_is_final = false;
         for i in moves.clone() {
