@@ -11,7 +11,8 @@ pub trait Evaluate<G: Game> {
     /// How good `state` is for `player`.
     fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score;
 
-    /// How promising a move looks; searches try the highest first.
+    /// How promising a move looks; searches try the highest first. It stays below a million either way, so
+    /// that a search can put what it knows itself before all or behind all.
     fn order(&self, game: &G, state: &G::State, m: G::Move) -> i32 {
         let _ = (game, state, m);
         0

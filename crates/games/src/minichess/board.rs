@@ -140,11 +140,8 @@ impl Board {
         let (bishops, rooks) = (sliders & !plane, sliders & plane);
         let (to_west, to_east) = (king & !FILE_A, king & !FILE_E);
         // A pawn takes the king from where the king, as a pawn of his own, would take the pawn.
-        let pawns = if player == Player::FIRST {
-            to_west << 4 | to_east << 6
-        } else {
-            to_west >> 6 | to_east >> 4
-        };
+        let pawns =
+            if player == Player::FIRST { to_west << 4 | to_east << 6 } else { to_west >> 6 | to_east >> 4 };
         (pawns & self.all(Kind::Pawn)
             | attacks::knight(at) & self.all(Kind::Knight)
             | attacks::king(at) & self.all(Kind::King)

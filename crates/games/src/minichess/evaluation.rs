@@ -3,7 +3,7 @@
 use arbore_core::{Evaluate, Evaluations, Game, Guesses, Player, Prove, Score};
 
 use super::attacks::{SIZE, Squares};
-use super::{Board, Minichess, Move};
+use super::{Board, Minichess, Move, is_decided};
 use crate::chessmen::{self, Kind, PAWN};
 
 /// Opinions about a position, in hundredths of a pawn: my men's worth less the opponent's, and something
@@ -83,7 +83,7 @@ impl Prove<Minichess> for Check {
         game.moves(board, |m| {
             let mut after = board.clone();
             after.play(m);
-            if !after.is_in_danger(board.mover) {
+            if is_decided(&after) || !after.is_in_danger(board.mover) {
                 is_lost = false;
                 each(m);
             }
