@@ -138,3 +138,26 @@ pub trait Prove<G: Game> {
 }
 
 impl<G: Game> Prove<G> for () {}
+
+/// Somebody else's proof.
+impl<G: Game, P: Prove<G>> Prove<G> for &P {
+    #[inline]
+    fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {
+        (**self).bounds(game, state)
+    }
+    #[inline]
+    fn candidates(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) -> Option<Score> {
+        (**self).candidates(game, state, each)
+    }
+    #[inline]
+    fn finish(
+        &self,
+        game: &G,
+        state: &G::State,
+        alpha: Score,
+        beta: Score,
+        nodes: &mut u64,
+    ) -> Option<(Score, Bound)> {
+        (**self).finish(game, state, alpha, beta, nodes)
+    }
+}

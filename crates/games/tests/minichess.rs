@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use arbore_core::search::{AlphaBeta, Negamax, Search};
 use arbore_core::{
-    Draw, Evaluate, Evaluations, Game, Limits, Notation, NotationError, Outcome, Prove, Player, Score, Turn,
+    Draw, Evaluate, Evaluations, Game, Limits, Notation, NotationError, Outcome, Player, Prove, Score, Turn,
     conformance, perft,
 };
 use arbore_games::minichess::{Board, Check, Evaluation, Minichess, Promotion};

@@ -3,10 +3,12 @@
 
 mod blind;
 mod kinds;
+mod mistakes;
 
 use std::sync::Arc;
 
 use arbore_core::observe::{Depths, Dynamic, Window};
+use arbore_core::search::FEATURES;
 use arbore_core::{
     Bound, Draw, Evaluations, Game, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic,
     Turn, Value, View, ZeroSum, perft,
@@ -135,6 +137,10 @@ where
         listener: Listener<'_, G>,
     ) -> Result<Report<G::Move>, TaskError> {
         let eval = Self::evaluation(task.settings)?;
+        let settings = task.settings;
+        let mut switches = settings.switches;
+        // Whoever errs must know by how much.
+        switches.exact_moves |= settings.mistakes > 0;
         let job = Job {
             game: &self.game,
             state: self.state(position),
@@ -142,11 +148,17 @@ where
             limits: &task.limits,
             max: self.is_drawn.then_some(Player::FIRST),
             window: if self.is_drawn { Window::ALL_POINTS } else { Window::FULL },
-            switches: task.settings.switches,
+            switches,
+            engine: settings.engine,
+            remembered: task.memory,
             listener,
         };
-        K::search(task.algorithm, eval, &self.memory, job)
-            .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))
+        let mut report = K::search(task.algorithm, eval, &self.memory, &self.proof, job)
+            .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))?;
+        if settings.mistakes > 0 {
+            self.err(self.state(position), &mut report, settings);
+        }
+        Ok(report)
     }
 
     /// Whether a task makes sense, and can be done in a lifetime.
@@ -294,6 +306,11 @@ where
     }
     fn evaluations(&self) -> Vec<&'static str> {
         K::evaluations()
+    }
+    fn engine_features(&self, settings: &Settings) -> Vec<&'static str> {
+        let eval = Self::evaluation(settings).unwrap_or(0);
+        let features = K::features(eval);
+        FEATURES.iter().filter(|(_, feature)| features.has(*feature)).map(|(name, _)| *name).collect()
     }
     fn points_per_unit(&self) -> u32 {
         self.game.points_per_unit()
