@@ -155,7 +155,14 @@ fn texts(form: &Form, row: Row, env: &Env<'_>) -> (String, String) {
     let none = || env.theme.pick("–", "-").to_owned();
     let detail = |id: &str| format!("    {}", context.text(id));
     match row {
-        Row::Option(key) => (context.text(&format!("option-{}-{key}", form.name())), form.option(key)),
+        Row::Option(key) => {
+            let value = match form.option(key).as_str() {
+                "true" => context.text("button-yes"),
+                "false" => context.text("button-no"),
+                value => value.to_owned(),
+            };
+            (context.text(&format!("option-{}-{key}", form.name())), value)
+        }
         Row::Seat(index) => {
             let player = Player::new(u8::try_from(index).unwrap_or(0));
             let name = form.game.as_ref().map(|game| game.player_name(player)).unwrap_or_default();
