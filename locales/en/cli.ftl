@@ -200,6 +200,7 @@ statistics-total = Total time: { $time }
 tui-gallery = Arbore: choose a game
 tui-gallery-keys-list = Up, Down: choose   Enter: go on   ?: help   q: quit
 tui-gallery-keys-form = Arrows: choose and change   Enter: play   Esc: back   ?: help
+tui-gallery-keys-option = Arrows: choose and change   Enter: to the button   Esc: back   ?: help
 tui-gallery-help =
     Up and Down choose a game; a letter goes to the next one that begins with it.
     Enter goes on to its options, Enter once more begins the game.

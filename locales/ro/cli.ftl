@@ -200,6 +200,7 @@ statistics-total = Timp total: { $time }
 tui-gallery = Arbore: alegeți un joc
 tui-gallery-keys-list = Sus, Jos: alegere   Enter: mai departe   ?: ajutor   q: ieșire
 tui-gallery-keys-form = Săgeți: alegere și schimbare   Enter: joc   Esc: înapoi   ?: ajutor
+tui-gallery-keys-option = Săgeți: alegere și schimbare   Enter: la buton   Esc: înapoi   ?: ajutor
 tui-gallery-help =
     Sus și Jos aleg un joc; o literă duce la următorul care începe cu ea.
     Enter trece la opțiunile lui, încă un Enter începe jocul.

@@ -35,9 +35,12 @@ impl Gallery {
             frame,
             Rect { x: message.x + 1, width: message.width.saturating_sub(2), ..message },
         );
-        let help =
-            env.context.text(if self.is_in_form { "tui-gallery-keys-form" } else { "tui-gallery-keys-list" });
-        frame.render_widget(Span::styled(format!(" {help}"), FAINT), keys);
+        let help = match self.is_in_form {
+            false => "tui-gallery-keys-list",
+            true if self.form().row() == Row::Play => "tui-gallery-keys-form",
+            true => "tui-gallery-keys-option",
+        };
+        frame.render_widget(Span::styled(format!(" {}", env.context.text(help)), FAINT), keys);
     }
 
     fn draw_list(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {

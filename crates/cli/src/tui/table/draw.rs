@@ -143,12 +143,12 @@ impl Table {
     /// What to do next.
     fn advice(&self, env: &Env<'_>) -> String {
         let id = match self.session.mover() {
+            Mover::Nobody => "tui-over",
             _ if self.is_paused => "tui-paused",
             Mover::Human(_) if self.selected.is_some() => "tui-advice-selected",
             Mover::Human(_) if !self.clicks.is_empty() => "tui-advice-part",
             Mover::Human(_) => "tui-advice-move",
             Mover::Machine(_) => "tui-advice-wait",
-            Mover::Nobody => "tui-over",
             Mover::Chance => return String::new(),
         };
         env.context.text(id)

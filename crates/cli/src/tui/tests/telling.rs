@@ -36,6 +36,20 @@ fn after_the_end_the_last_line_says_what_can_be_done() {
     pilot.type_line("0:1");
     pilot.key(KeyCode::Esc);
     pilot.assert_shows(&["The game is over: u takes back, n begins again, q leaves."]);
+    pilot.key(KeyCode::Char('p'));
+    assert!(!pilot.screen().contains("Paused"), "nothing can go on");
+}
+
+#[test]
+fn the_gallery_says_what_enter_does() {
+    let mut pilot = Pilot::start("--new");
+    pilot.assert_shows(&["Enter: go on"]);
+    pilot.key(KeyCode::Enter);
+    pilot.assert_shows(&["Enter: play"]);
+    pilot.key(KeyCode::Up);
+    pilot.assert_shows(&["Enter: to the button"]);
+    pilot.key(KeyCode::Enter);
+    pilot.assert_shows(&["Enter: play"]);
 }
 
 #[test]
