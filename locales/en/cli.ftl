@@ -121,6 +121,11 @@ switch-fail = fail=soft|hard: what is returned from outside of the window
 switch-cut = cut=ge|gt: cut when the bound is reached, or only when it is exceeded
 switch-order = order=natural|best|worst: the order in which moves are tried
 switch-seed = seed=NUMBER: the same moves every time
+switch-threads = threads=NUMBER: how many search at once
+switch-hash = hash=MEGABYTES: memory for positions that were met
+switch-off = off=table/killers/…: ideas of the engine that are switched off
+switch-settle = settle=POINTS: stop when the move is forced, or its value has hardly changed for three depths
+switch-mistakes = mistakes=PERCENT: how often a move is not the best, as with people
 
 # Playing
 play-person = you

@@ -121,6 +121,11 @@ switch-fail = fail=soft|hard: ce se întoarce din afara ferestrei
 switch-cut = cut=ge|gt: se retează când limita este atinsă sau doar când este depășită
 switch-order = order=natural|best|worst: ordinea în care se încearcă mutările
 switch-seed = seed=NUMĂR: de fiecare dată aceleași mutări
+switch-threads = threads=NUMĂR: câte fire caută deodată
+switch-hash = hash=MEGAOCTEȚI: memorie pentru pozițiile întâlnite
+switch-off = off=table/killers/…: ideile motorului care sunt oprite
+switch-settle = settle=PUNCTE: se oprește când mutarea e forțată sau valoarea abia s-a schimbat de trei adâncimi
+switch-mistakes = mistakes=PROCENT: cât de des nu se joacă cea mai bună mutare, ca la oameni
 
 # Joc
 play-person = dumneavoastră
