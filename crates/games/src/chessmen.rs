@@ -54,11 +54,48 @@ pub(crate) const PAWN: i32 = 100;
 
 /// How promising a capture or a promotion looks: the most valuable victim first, and of equal victims the
 /// least valuable attacker. A quiet move is worth 0, every capture more than 900.
+///
+/// Where a man takes a lesser one, `recaptures` says what becomes of it: it is called with whose turn it is
+/// to take on that square (first the opponent's, `true`) and names the least man who can, who then stands
+/// there. If more is lost than gained, the move is worth less than nothing.
 #[inline]
-pub(crate) fn exchange(attacker: Kind, victim: Option<Kind>, promotion: Option<Kind>) -> i32 {
+pub(crate) fn exchange(
+    attacker: Kind,
+    victim: Option<Kind>,
+    promotion: Option<Kind>,
+    recaptures: impl FnMut(bool) -> Option<Kind>,
+) -> i32 {
     let taken = victim.map_or(0, |victim| 10 * PAWN * victim.pawns() - attacker.pawns().min(20));
     let gained = promotion.map_or(0, |promotion| 10 * PAWN * (promotion.pawns() - 1));
+    if let (Some(victim), None) = (victim, promotion)
+        && victim.pawns() < attacker.pawns()
+    {
+        let balance = balance(victim.pawns(), attacker.pawns(), recaptures);
+        if balance < 0 {
+            return PAWN * balance;
+        }
+    }
     taken + gained
+}
+
+/// What an exchange on one square brings, in pawns, if both sides always take with their least man and stop
+/// when they like.
+fn balance(taken: i32, attacker: i32, mut recaptures: impl FnMut(bool) -> Option<Kind>) -> i32 {
+    let mut gains = [0; 32];
+    gains[0] = taken;
+    let (mut on_square, mut last) = (attacker, 0);
+    while let Some(next) = recaptures(last % 2 == 0)
+        && last + 1 < gains.len()
+    {
+        last += 1;
+        gains[last] = on_square - gains[last - 1];
+        on_square = next.pawns();
+    }
+    // From the end: whoever is to take may as well not.
+    for i in (1..=last).rev() {
+        gains[i - 1] = -gains[i].max(-gains[i - 1]);
+    }
+    gains[0]
 }
 
 /// A man of a player.

@@ -22,6 +22,7 @@
 
 mod deepening;
 mod features;
+mod futility;
 mod ordering;
 mod quiescence;
 mod reductions;
@@ -30,7 +31,8 @@ use std::sync::Arc;
 
 pub use features::{FEATURES, Feature, Features};
 
-use self::ordering::{Experience, Spot};
+use self::futility::Hope;
+use self::ordering::{Experience, KILLER, Spot};
 use self::reductions::Logarithms;
 use super::run::{self, Run};
 use super::{Bound, Value};
@@ -92,6 +94,8 @@ struct Shared<'a, E, P> {
     features: Features,
     /// Whether the game has noisy moves, which are then tried before the others.
     has_noise: bool,
+    /// By how many points a quiet move changes the estimate at most, nearly always.
+    margin: i32,
     exact_moves: bool,
     logarithms: Logarithms,
 }
@@ -211,13 +215,15 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             return self.become_leaf(Leaf::Table, entry.score, entry.bound, lent_on);
         }
 
-        // Step 4. The null move: if the position is good enough although the opponent moves twice, it is
-        // good enough. That is a guess, wrong where every move harms, and never proves a win.
+        // Step 4. Guesses that need no move: near the leaves, an estimate that is far above the window will
+        // hardly come down to it; and if the position is good enough although the opponent moves twice, it is
+        // good enough (the null move). Both may be wrong, and neither ever proves a win.
+        let hope = self.hope(state, player, depth, &Window { alpha, beta }, link);
+        if hope == Hope::TooGood {
+            return self.guessed(beta, lent_on);
+        }
         if let Some(value) = self.null_move(state, player, depth, beta, link)? {
-            self.leans_on = lent_on;
-            self.estimates += 1;
-            self.run.leave(None::<Leaf>, Bound::Lower, || Value::Score(value))?;
-            return Ok(value);
+            return self.guessed(value, lent_on);
         }
 
         // Step 5. The moves, and which look best.
@@ -252,6 +258,12 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         let mut cut_is_final = false;
         for i in moves.clone() {
             self.pick(i..moves.end);
+            // Where there is no hope, quiet moves are not tried, nor are more than a few where there is little.
+            if best_move.is_some() && self.ranks[i] < KILLER && hope.gives_up(i - moves.start, depth) {
+                self.estimates += 1;
+                best = best.max(alpha);
+                break;
+            }
             let m = self.run.moves[i];
             let hash = MoveHash::new(m);
             let before = self.estimates;
@@ -305,6 +317,14 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
                 Bound::Lower => entry.score >= beta,
                 Bound::Upper => entry.score <= alpha,
             }
+    }
+
+    /// A node whose value is at least `value`, by a guess.
+    fn guessed(&mut self, value: Score, lent_on: usize) -> Result<Score, Stopped> {
+        self.leans_on = lent_on;
+        self.estimates += 1;
+        self.run.leave(None::<Leaf>, Bound::Lower, || Value::Score(value))?;
+        Ok(value)
     }
 
     /// A node needs no search.

@@ -1,10 +1,13 @@
 //! What a search thinks of a chess position that is not over.
 
 use arbore_core::{Evaluate, Evaluations, Guesses, Player, Score};
-use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square};
+use cozy_chess::{
+    BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_bishop_moves, get_king_moves,
+    get_knight_moves, get_pawn_attacks, get_rook_moves,
+};
 
 use super::{Chess, Position, color, kind};
-use crate::chessmen::{self, PAWN};
+use crate::chessmen::{self, Kind, PAWN};
 
 /// Opinions about a position, in hundredths of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +25,9 @@ impl Evaluations<Chess> for Evaluation {
     const ALL: &'static [(&'static str, Self)] =
         &[("squares", Evaluation::Squares), ("material", Evaluation::Material), ("none", Evaluation::None)];
 }
+
+/// What a quiet move changes at most, nearly always: somewhat more than a pawn.
+const MARGIN: u16 = 120;
 
 impl Evaluate<Chess> for Evaluation {
     fn evaluate(&self, _: &Chess, position: &Position, player: Player) -> Score {
@@ -48,7 +54,10 @@ impl Evaluate<Chess> for Evaluation {
                 let worth = |square: Square| on_square(moved, square.relative_to(color), heavy_men(board));
                 worth(m.to) - worth(m.from)
             }
-            (victim, promotion) => chessmen::exchange(kind(moved), victim.map(kind), promotion.map(kind)),
+            (victim, promotion) => {
+                let recaptures = recaptures(board, m);
+                chessmen::exchange(kind(moved), victim.map(kind), promotion.map(kind), recaptures)
+            }
         }
     }
 
@@ -85,7 +94,7 @@ impl Evaluate<Chess> for Evaluation {
     }
 
     fn guesses(&self) -> Guesses {
-        Guesses { quiescence: true, null_move: true, reductions: true }
+        Guesses { quiescence: true, null_move: true, reductions: true, margin: MARGIN }
     }
 }
 
@@ -98,6 +107,29 @@ fn victim(board: &Board, m: Move) -> Option<Piece> {
     // A pawn that changes its file without meeting anybody takes another one en passant.
     let is_pawn = board.pieces(Piece::Pawn).has(m.from);
     (is_pawn && m.from.file() != m.to.file()).then_some(Piece::Pawn)
+}
+
+/// Who takes back after a capture, and so on: see [`chessmen::exchange`]. Men behind others join in as these
+/// leave; pins are not seen.
+fn recaptures(board: &Board, m: Move) -> impl FnMut(bool) -> Option<Kind> {
+    let (to, mover) = (m.to, board.side_to_move());
+    let mut occupied = board.occupied() ^ m.from.bitboard();
+    move |is_opponent| {
+        let color = if is_opponent { !mover } else { mover };
+        let men = board.colors(color) & occupied;
+        let straight = board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+        let diagonal = board.pieces(Piece::Bishop) | board.pieces(Piece::Queen);
+        let attackers = men
+            & (get_pawn_attacks(to, !color) & board.pieces(Piece::Pawn)
+                | get_knight_moves(to) & board.pieces(Piece::Knight)
+                | get_bishop_moves(to, occupied) & diagonal
+                | get_rook_moves(to, occupied) & straight
+                | get_king_moves(to) & board.pieces(Piece::King));
+        // The kinds are in the order of their worth.
+        let least = Piece::ALL.into_iter().find(|piece| !(attackers & board.pieces(*piece)).is_empty())?;
+        occupied ^= (attackers & board.pieces(least)).next_square()?.bitboard();
+        Some(kind(least))
+    }
 }
 
 fn material(board: &Board, color: Color) -> i32 {

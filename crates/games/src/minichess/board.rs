@@ -128,27 +128,40 @@ impl Board {
     /// Whether a player's king could be taken, if his opponent were to move. Without a king he is in none.
     #[inline]
     pub(super) fn is_in_danger(&self, player: Player) -> bool {
-        let (own, occupied) = (self.men(player), self.occupied());
-        let theirs = occupied & !own;
-        let king = self.all(Kind::King) & own;
-        if king == 0 {
-            return false;
-        }
-        let at = first(king);
+        let occupied = self.occupied();
+        let king = self.all(Kind::King) & self.men(player);
+        king != 0 && self.attackers(first(king), player.opponent(), occupied) != 0
+    }
+
+    /// The men of `player` among `occupied` who could take on a square.
+    #[inline]
+    fn attackers(&self, at: u8, player: Player, occupied: Squares) -> Squares {
+        let men = self.men(player) & occupied;
         let [plane, _, third] = self.planes;
-        let sliders = third & theirs;
-        let (bishops, rooks) = (sliders & !plane, sliders & plane);
-        let (to_west, to_east) = (king & !FILE_A, king & !FILE_E);
-        // A pawn takes the king from where the king, as a pawn of his own, would take the pawn.
+        let sliders = third & men;
+        let square = 1 << at;
+        let (to_west, to_east) = (square & !FILE_A, square & !FILE_E);
+        // A pawn takes from where a pawn of the other colour on that square would take it.
         let pawns =
-            if player == Player::FIRST { to_west << 4 | to_east << 6 } else { to_west >> 6 | to_east >> 4 };
-        (pawns & self.all(Kind::Pawn)
+            if player == Player::FIRST { to_west >> 6 | to_east >> 4 } else { to_west << 4 | to_east << 6 };
+        men & (pawns & self.all(Kind::Pawn)
             | attacks::knight(at) & self.all(Kind::Knight)
             | attacks::king(at) & self.all(Kind::King)
-            | attacks::bishop(at, occupied) & bishops
-            | attacks::rook(at, occupied) & rooks)
-            & theirs
-            != 0
+            | attacks::bishop(at, occupied) & sliders & !plane
+            | attacks::rook(at, occupied) & sliders & plane)
+    }
+
+    /// Who takes back after a capture, and so on: see `chessmen::exchange`.
+    pub(super) fn recaptures(&self, m: Move) -> impl FnMut(bool) -> Option<Kind> {
+        let mut occupied = self.occupied() & !(1 << m.from);
+        move |is_opponent| {
+            const BY_WORTH: [Kind; 5] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::King];
+            let player = if is_opponent { self.mover.opponent() } else { self.mover };
+            let attackers = self.attackers(m.to, player, occupied);
+            let least = BY_WORTH.into_iter().find(|kind| attackers & self.all(*kind) != 0)?;
+            occupied &= !(1 << first(attackers & self.all(least)));
+            Some(least)
+        }
     }
 
     /// The position if the player to move could pass.
@@ -172,6 +185,15 @@ impl Board {
         for from in squares(self.all(Kind::King) & own) {
             each(Kind::King, from, attacks::king(from) & !own);
         }
+    }
+
+    /// The squares that each man of a player reaches, but his pawns and his king.
+    #[inline]
+    pub(super) fn each_reach(&self, player: Player, mut each: impl FnMut(Squares)) {
+        let (own, occupied) = (self.men(player), self.occupied());
+        squares(self.all(Kind::Knight) & own).for_each(|from| each(attacks::knight(from)));
+        squares(self.all(Kind::Bishop) & own).for_each(|from| each(attacks::bishop(from, occupied)));
+        squares(self.all(Kind::Rook) & own).for_each(|from| each(attacks::rook(from, occupied)));
     }
 
     /// Where the pawns of the player to move can go, straight on, taking towards file a and taking towards

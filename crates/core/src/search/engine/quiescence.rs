@@ -9,6 +9,7 @@
 //! **Reference.** C. Shannon, *Programming a computer for playing chess*, 1950; D. Beal, *A generalised
 //! quiescence search algorithm*, 1990.
 
+use super::ordering::is_losing;
 use super::{Feature, Link, Shared, Spot, Walk};
 use crate::observe::{Leaf, Window};
 use crate::search::{Bound, Value};
@@ -69,6 +70,9 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         self.run.end_line();
         for i in moves.clone() {
             self.pick(i..moves.end);
+            if is_losing(self.ranks[i]) {
+                break;
+            }
             let m = self.run.moves[i];
             let link = Link { previous: Some(MoveHash::new(m)), is_principal: false };
             let value = self.child(state, m, player, 0, Window { alpha: sure, beta }, link)?;
