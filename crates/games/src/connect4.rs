@@ -53,7 +53,7 @@ pub struct Columns<B> {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Stones<B> {
     /// The stones of the player to move.
-    mine: B,
+    own: B,
     /// All stones.
     all: B,
     /// Who is to move, or would be if the game were not over.
@@ -124,7 +124,7 @@ impl<B: Bits> Columns<B> {
     /// stones of the player to move. Who that is follows from how many stones there are.
     #[inline]
     fn code(&self, state: &Stones<B>) -> B {
-        state.mine + state.all + self.bottom
+        state.own + state.all + self.bottom
     }
 
     /// The position with these stones, of x and of 0.
@@ -133,16 +133,16 @@ impl<B: Bits> Columns<B> {
         if all.meets(self.landings(all)) {
             return Err(NotationError::Impossible { why: "stone-in-the-air" });
         }
-        let (mover, mine) = match x.count().wrapping_sub(o.count()) {
+        let (mover, own) = match x.count().wrapping_sub(o.count()) {
             0 => (Player::FIRST, x),
             1 => (Player::SECOND, o),
             _ => return Err(NotationError::Impossible { why: "wrong-number-of-stones" }),
         };
         // Whoever is to move has not made the last move, which would have ended the game.
-        if self.has_four(mine) {
+        if self.has_four(own) {
             return Err(NotationError::Impossible { why: "won-before-the-last-move" });
         }
-        Ok(Stones { mine, all, mover, is_won: self.has_four(mine ^ all) })
+        Ok(Stones { own, all, mover, is_won: self.has_four(own ^ all) })
     }
 
     /// The cell of a column, counted from the left, and a row, counted from where stones come to rest.
@@ -182,13 +182,12 @@ impl<B: Bits> Columns<B> {
 impl<B: Bits> Stones<B> {
     /// Who has a stone on a cell.
     fn owner(&self, cell: B) -> Option<Player> {
-        let is_mine = self.mine.meets(cell);
-        self.all.meets(cell).then(|| if is_mine { self.mover } else { self.mover.opponent() })
+        Player::all(2).find(|player| self.of(*player).meets(cell))
     }
 
     /// The stones of a player.
     fn of(&self, player: Player) -> B {
-        if player == self.mover { self.mine } else { self.mine ^ self.all }
+        if player == self.mover { self.own } else { self.own ^ self.all }
     }
 }
 
@@ -199,7 +198,7 @@ impl<B: Bits> Game for Columns<B> {
     const KEY_IS_EXACT: bool = B::SIZE == 64;
 
     fn start(&self) -> Stones<B> {
-        Stones { mine: B::NONE, all: B::NONE, mover: Player::FIRST, is_won: false }
+        Stones { own: B::NONE, all: B::NONE, mover: Player::FIRST, is_won: false }
     }
 
     #[inline]
@@ -221,10 +220,10 @@ impl<B: Bits> Game for Columns<B> {
     #[inline]
     fn play(&self, state: &mut Stones<B>, m: Landing<B>) {
         *state = Stones {
-            mine: state.mine ^ state.all,
+            own: state.own ^ state.all,
             all: state.all | m.0,
             mover: state.mover.opponent(),
-            is_won: self.has_four(state.mine | m.0),
+            is_won: self.has_four(state.own | m.0),
         };
     }
 
@@ -244,7 +243,7 @@ impl<B: Bits> Game for Columns<B> {
 
     /// The board or its mirror image, whichever has the lesser number.
     fn canonical(&self, state: &Stones<B>) -> Stones<B> {
-        let mirrored = Stones { mine: self.mirror(state.mine), all: self.mirror(state.all), ..state.clone() };
+        let mirrored = Stones { own: self.mirror(state.own), all: self.mirror(state.all), ..state.clone() };
         if self.code(&mirrored) < self.code(state) { mirrored } else { state.clone() }
     }
 }
