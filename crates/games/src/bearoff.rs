@@ -16,14 +16,11 @@ use arbore_core::{
 
 use crate::backgammon::board::Roll;
 use crate::backgammon::notation::{checked, name, read_turn, write_turn};
-use crate::backgammon::side::{HOME, Side};
+use crate::backgammon::side::{CHECKERS, HOME, Side};
 use crate::backgammon::view::Layout;
 use crate::backgammon::{Board, Move, Rolls, evaluation, id, moves};
 use crate::chances::{POINT, value_of, win_probability};
 use crate::text::{self, Word};
-
-/// The most checkers a player can have. Who has fewer at home has borne off the others.
-const CHECKERS: u8 = 15;
 
 /// The rules of the race.
 #[derive(Clone, Debug)]
@@ -210,5 +207,9 @@ impl Evaluate<Bearoff> for Evaluation {
             Evaluation::None => Score::DRAW,
         };
         if player == board.mover { score } else { -score }
+    }
+
+    fn order(&self, game: &Bearoff, board: &Board, m: Move) -> i32 {
+        evaluation::prospects(self, game, board, m)
     }
 }
