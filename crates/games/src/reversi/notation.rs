@@ -4,7 +4,7 @@ use arbore_core::view::{Cell, Choice, Draw, Fact, Piece, View};
 use arbore_core::{Notation, NotationError, Player};
 
 use super::{Discs, Place, Reversi};
-use crate::grid::letter;
+use crate::grid::{cell_name, letter};
 use crate::text::{Count, owner, parts, replay, symbol, unexpected};
 
 /// Written `X`, `O` and `-`; small letters, `0` and `.` are read as well. Without a player to
@@ -120,5 +120,5 @@ impl Reversi {
 }
 
 fn name(square: u8) -> String {
-    format!("{}{}", letter(square % 8), square / 8 + 1)
+    cell_name(square % 8, square / 8)
 }
