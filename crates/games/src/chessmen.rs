@@ -72,7 +72,7 @@ pub(crate) struct Man {
 
 impl Man {
     /// Reads a letter as in FEN.
-    pub(crate) fn read(letter: char) -> Option<Man> {
+    pub(crate) fn parse(letter: char) -> Option<Man> {
         let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_lowercase())?;
         let owner = if letter.is_ascii_uppercase() { Player::FIRST } else { Player::SECOND };
         Some(Man { owner, kind })
@@ -109,7 +109,7 @@ pub(crate) fn square_name(square: u8, size: u8) -> String {
 }
 
 /// The square with this name, if the board has it.
-pub(crate) fn read_square(name: &str, size: u8) -> Option<u8> {
+pub(crate) fn parse_square(name: &str, size: u8) -> Option<u8> {
     let [file, rank] = *name.as_bytes() else { return None };
     let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
     (file < size && rank < size).then(|| rank * size + file)

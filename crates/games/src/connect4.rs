@@ -69,16 +69,13 @@ pub struct Landing<B>(B);
 impl<B: Bits> Columns<B> {
     /// The game on so many columns and rows.
     pub fn new(width: u8, height: u8, rising: bool) -> Result<Self, OptionError> {
-        let refuse = |key: &str, value: u8, allowed: String| {
-            Err(OptionError::Value { key: key.to_owned(), value: value.to_string(), allowed })
-        };
         if !(4..=8).contains(&height) {
-            return refuse("height", height, HEIGHT.allowed());
+            return Err(OptionError::value("height", &height, HEIGHT.allowed()));
         }
         let stride = if B::SIZE == 64 { u32::from(height) + 1 } else { B::STRIDE };
         let widest = (B::SIZE / stride).min(10);
         if !(4..=widest).contains(&width.into()) {
-            return refuse("width", width, format!("4..{widest}"));
+            return Err(OptionError::value("width", &width, format!("4..{widest}")));
         }
         let columns = (0..u32::from(width)).map(|column| B::FIRST << (column * stride));
         let bottom = columns.fold(B::NONE, |all, cell| all | cell);
@@ -256,7 +253,7 @@ const HEIGHT: OptionKind = OptionKind::Integer { min: 4, max: 8 };
 /// Whether the board with these options fits into 64 bits, so that [`Connect4`] can be made of them.
 #[must_use]
 pub fn fits_64_bits(values: &Values) -> bool {
-    values.number("width") * (values.number("height") + 1) <= u64::SIZE
+    values.number::<u32>("width") * (values.number::<u32>("height") + 1) <= u64::SIZE
 }
 
 impl<B: Bits> Configure for Columns<B> {
@@ -267,8 +264,6 @@ impl<B: Bits> Configure for Columns<B> {
     ];
 
     fn configure(values: &Values) -> Result<Self, OptionError> {
-        // Both were read within their ranges, which end far below 255.
-        let number = |key: &str| u8::try_from(values.number(key)).unwrap_or(u8::MAX);
-        Columns::new(number("width"), number("height"), values.flag("rising"))
+        Columns::new(values.number("width"), values.number("height"), values.flag("rising"))
     }
 }

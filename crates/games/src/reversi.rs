@@ -67,8 +67,7 @@ impl Reversi {
     /// The game on a board of 4×4, 6×6 or 8×8.
     pub fn new(size: u8, empties: Empties) -> Result<Reversi, OptionError> {
         if ![4, 6, 8].contains(&size) {
-            let (key, value) = ("size".to_owned(), size.to_string());
-            return Err(OptionError::Value { key, value, allowed: SIZE.allowed() });
+            return Err(OptionError::value("size", &size, SIZE.allowed()));
         }
         let beyond = 8 - u32::from(size);
         let row = 0xff_u64 >> beyond;
@@ -203,7 +202,6 @@ impl Configure for Reversi {
 
     fn configure(values: &Values) -> Result<Reversi, OptionError> {
         let empties = if values.get("empties") == "winner" { Empties::Winner } else { Empties::Nobody };
-        // It was read as one of three words, and all of them are small numbers.
-        Reversi::new(u8::try_from(values.number("size")).unwrap_or(u8::MAX), empties)
+        Reversi::new(values.number("size"), empties)
     }
 }

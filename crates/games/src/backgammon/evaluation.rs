@@ -5,7 +5,7 @@ use arbore_core::{Evaluate, Evaluations, Game, Outcome, Player, Score};
 use super::Backgammon;
 use super::board::{Board, Move};
 use super::race::Rolls;
-use super::side::{BAR, OFF, Places, Side};
+use super::side::{BAR, HOME, OFF, Places, Side};
 use crate::chances::{POINT, logistic, value_of};
 
 /// Opinions about a position. All of them think that the player to move is about to roll: dice that lie
@@ -108,7 +108,7 @@ fn assets(own: Side, theirs: Side) -> i32 {
         + 60 * i32::from(own.count(OFF))
 }
 
-const HOME_POINTS: Places = Places::up_to(6);
+const HOME_POINTS: Places = Places::up_to(HOME);
 /// The points that everybody wants first.
 const KEY_POINTS: Places = Places::range(4, 6);
 

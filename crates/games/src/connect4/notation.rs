@@ -103,14 +103,12 @@ impl<B: Bits> Draw for Columns<B> {
         if !self.rising {
             rows.reverse();
         }
-        let discs = |player| i32::try_from(state.of(player).count()).unwrap_or(i32::MAX);
+        let discs = |player| state.of(player).count().cast_signed();
         View {
             cells: cells.collect(),
             columns: (1..=self.width).map(|column| column.to_string()).collect(),
             rows,
-            facts: Player::all(2)
-                .map(|player| Fact { what: "discs", owner: Some(player), value: discs(player) })
-                .collect(),
+            facts: Fact::of_both("discs", discs),
             choices,
             stand_ins,
             ..View::default()
