@@ -12,12 +12,14 @@
 //! ```
 
 mod definitions;
+mod engine;
 mod opinions;
 mod rules;
 mod searches;
 mod texts;
 
 pub use definitions::{searches_many, searches_with_chance};
+pub use engine::{engine, engine_guesses};
 pub use opinions::{antisymmetric, evaluations, opinions_about_moves, proofs};
 pub use rules::{chance, indexed, rules, stochastic, sums_to_zero, symmetry, zero_sum};
 pub use searches::{Noise, searches};
@@ -35,6 +37,7 @@ pub fn check_zero_sum<G: ZeroSum + Draw, E: Evaluations<G>>(game: &G, depth: u32
     zero_sum(game);
     evaluations::<G, E>(game);
     searches(game, depth);
+    engine_guesses::<G, E>(game);
 }
 
 /// All that a game of several players must keep, with its evaluations `E`; searches are compared down to

@@ -4,6 +4,7 @@
 mod analysis;
 mod blind;
 mod kinds;
+mod mistakes;
 mod run;
 
 pub(crate) use analysis::{seen, seen_bound};
@@ -11,6 +12,7 @@ pub(crate) use analysis::{seen, seen_bound};
 use std::sync::Arc;
 
 use arbore_core::observe::{Depths, Dynamic};
+use arbore_core::search::FEATURES;
 use arbore_core::{
     Draw, Evaluations, Game, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic, Turn,
     View, ZeroSum, perft,
@@ -18,6 +20,7 @@ use arbore_core::{
 
 use crate::algorithm::Family;
 use crate::any::{Analysis, AnyGame, Position, Task, TaskError};
+use crate::player::Settings;
 use crate::size::tree_size;
 use crate::trace::{Builder, Trace};
 use kinds::{ForMany, ForTwo, Kind, Listener, WithDice};
@@ -134,6 +137,11 @@ where
     }
     fn evaluations(&self) -> Vec<&'static str> {
         K::evaluations()
+    }
+    fn engine_features(&self, settings: &Settings) -> Vec<&'static str> {
+        let eval = Self::evaluation(settings).unwrap_or(0);
+        let features = K::features(eval);
+        FEATURES.iter().filter(|(_, feature)| features.has(*feature)).map(|(name, _)| *name).collect()
     }
     fn points_per_unit(&self) -> u32 {
         self.game.points_per_unit()

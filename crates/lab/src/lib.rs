@@ -18,7 +18,7 @@ mod size;
 pub mod trace;
 
 pub use algorithm::{Algorithm, Family, Level};
-pub use any::{Analysis, AnyGame, MoveValue, Position, Progress, Task, TaskError};
+pub use any::{Analysis, AnyGame, Memory, MoveValue, Position, Progress, Task, TaskError};
 pub use games::{GAMES, GameError, open};
 pub use messages::{Language, Messages};
-pub use player::{PlayerError, PlayerSpec, Settings};
+pub use player::{EngineSettings, PlayerError, PlayerSpec, Settings};

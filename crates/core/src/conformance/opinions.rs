@@ -53,6 +53,15 @@ pub fn opinions_about_moves<G: Game, E: Evaluations<G>>(game: &G) {
             if game.turn(state) == Turn::Chance {
                 return;
             }
+            let (mut noisy, mut named) = (Vec::new(), choices(game, state));
+            named.retain(|m| evaluation.is_noisy(game, state, *m));
+            if game.turn(state) != Turn::Over {
+                evaluation.noisy_moves(game, state, |m| noisy.push(m));
+                assert!(
+                    noisy.len() == named.len() && noisy.iter().all(|m| named.contains(m)),
+                    "{name}: noisy are {named:?}, not {noisy:?} at {state:?}"
+                );
+            }
             for m in choices(game, state) {
                 let opinion = || (evaluation.order(game, state, m), evaluation.is_noisy(game, state, m));
                 assert_eq!(opinion(), opinion(), "{name} changes its mind about {m:?} at {state:?}");

@@ -50,6 +50,7 @@ pub fn searches<G: ZeroSum>(game: &G, depth: u32) {
             }
         }
     });
+    super::engine(game, depth);
 }
 
 fn check_all<G: ZeroSum, E: Evaluate<G> + Copy>(game: &G, state: &G::State, evaluation: &E, limits: &Limits) {
@@ -113,7 +114,7 @@ fn same_answer<M: PartialEq + std::fmt::Debug>(expected: &Report<M>, found: &Rep
 }
 
 /// The value is constant along the line of best play: its end, evaluated, gives the root's value.
-fn check_line<G: ZeroSum>(
+pub(super) fn check_line<G: ZeroSum>(
     game: &G,
     root: &G::State,
     report: &Report<G::Move>,
@@ -136,7 +137,7 @@ fn check_line<G: ZeroSum>(
 }
 
 /// What a search says of each move at the root is true.
-fn check_moves<M: PartialEq + std::fmt::Debug>(
+pub(super) fn check_moves<M: PartialEq + std::fmt::Debug>(
     minimax: &Report<M>,
     found: &Report<M>,
     must_be_exact: bool,

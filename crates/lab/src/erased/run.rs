@@ -21,7 +21,7 @@ where
     P: Prove<G> + Send + Sync,
     K: Kind<G>,
 {
-    fn evaluation(settings: &Settings) -> Result<usize, TaskError> {
+    pub(super) fn evaluation(settings: &Settings) -> Result<usize, TaskError> {
         let known = K::evaluations();
         let Some(name) = &settings.eval else { return Ok(0) };
         known
@@ -59,6 +59,10 @@ where
         listener: Listener<'_, G>,
     ) -> Result<Report<G::Move>, TaskError> {
         let eval = Self::evaluation(task.settings)?;
+        let settings = task.settings;
+        let mut switches = settings.switches;
+        // Whoever errs must know by how much.
+        switches.exact_moves |= settings.mistakes > 0;
         let job = Job {
             game: &self.game,
             state: self.state(position),
@@ -66,11 +70,17 @@ where
             limits: &task.limits,
             max: self.is_drawn.then_some(Player::FIRST),
             window: if self.is_drawn { Window::ALL_POINTS } else { Window::FULL },
-            switches: task.settings.switches,
+            switches,
+            engine: settings.engine,
+            remembered: task.memory,
             listener,
         };
-        K::search(task.algorithm, eval, &self.memory, job)
-            .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))
+        let mut report = K::search(task.algorithm, eval, &self.memory, &self.proof, job)
+            .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))?;
+        if settings.mistakes > 0 {
+            self.err(self.state(position), &mut report, settings);
+        }
+        Ok(report)
     }
 
     /// Whether a task makes sense, and can be done in a lifetime.
