@@ -6,6 +6,8 @@ pub(crate) mod fen;
 use arbore_core::Player;
 use arbore_core::view::{Cell, Choice, Piece, Tone, View};
 
+use crate::grid::{cell_name, letter};
+
 /// What a man is.
 ///
 /// The numbers are codes of three bits, made so that a board of bits can tell the kinds apart cheaply: the
@@ -107,7 +109,7 @@ pub(crate) struct Man {
 
 impl Man {
     /// Reads a letter as in FEN.
-    pub(crate) fn read(letter: char) -> Option<Man> {
+    pub(crate) fn parse(letter: char) -> Option<Man> {
         let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_lowercase())?;
         let owner = if letter.is_ascii_uppercase() { Player::FIRST } else { Player::SECOND };
         Some(Man { owner, kind })
@@ -140,18 +142,14 @@ pub(crate) fn player_name(player: Player) -> String {
 
 /// The name of a square, such as `b1`, on a board with `size` files.
 pub(crate) fn square_name(square: u8, size: u8) -> String {
-    format!("{}{}", file_letter(square % size), square / size + 1)
+    cell_name(square % size, square / size)
 }
 
 /// The square with this name, if the board has it.
-pub(crate) fn read_square(name: &str, size: u8) -> Option<u8> {
+pub(crate) fn parse_square(name: &str, size: u8) -> Option<u8> {
     let [file, rank] = *name.as_bytes() else { return None };
     let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
     (file < size && rank < size).then(|| rank * size + file)
-}
-
-fn file_letter(file: u8) -> char {
-    char::from(b'a' + file)
 }
 
 /// The board as White sees it: rank 1 at the bottom, a1 dark. Cells are counted like squares.
@@ -166,7 +164,7 @@ pub(crate) fn view(size: u8, man_on: impl Fn(u8) -> Option<Man>, choices: Vec<Ch
     };
     View {
         cells: (0..size * size).map(cell).collect(),
-        columns: (0..size).map(|file| file_letter(file).to_string()).collect(),
+        columns: (0..size).map(|file| letter(file).to_string()).collect(),
         rows: (1..=size).rev().map(|rank| rank.to_string()).collect(),
         choices,
         ..View::default()

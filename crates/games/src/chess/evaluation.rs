@@ -32,16 +32,15 @@ const MARGIN: u16 = 120;
 impl Evaluate<Chess> for Evaluation {
     fn evaluate(&self, _: &Chess, position: &Position, player: Player) -> Score {
         let board = &position.board;
-        let difference =
-            |worth: &dyn Fn(Color) -> i32| worth(color(player)) - worth(color(player.opponent()));
-        Score::points(match self {
-            Evaluation::None => 0,
-            Evaluation::Material => difference(&|color| material(board, color)),
-            Evaluation::Squares => {
-                let heavy = heavy_men(board);
-                difference(&|color| material(board, color) + squares(board, color, heavy))
+        let worth = |player| {
+            let color = color(player);
+            match self {
+                Evaluation::None => 0,
+                Evaluation::Material => material(board, color),
+                Evaluation::Squares => material(board, color) + squares(board, color),
             }
-        })
+        };
+        Score::points(worth(player) - worth(player.opponent()))
     }
 
     /// The most valuable victim first; of quiet moves, those to better squares.
@@ -50,8 +49,7 @@ impl Evaluate<Chess> for Evaluation {
         let Some(moved) = board.piece_on(m.from) else { return 0 };
         match (victim(board, m), m.promotion) {
             (None, None) if *self == Evaluation::Squares => {
-                let color = board.side_to_move();
-                let worth = |square: Square| on_square(moved, square.relative_to(color), heavy_men(board));
+                let worth = worth_of_squares(board, moved, board.side_to_move());
                 worth(m.to) - worth(m.from)
             }
             (victim, promotion) => {
@@ -148,23 +146,26 @@ fn heavy_men(board: &Board) -> i32 {
 
 const ALL_HEAVY: i32 = 24;
 
-fn squares(board: &Board, color: Color, heavy: i32) -> i32 {
+fn squares(board: &Board, color: Color) -> i32 {
     let of_piece = |piece: Piece| {
-        let men = board.colored_pieces(color, piece);
-        men.iter().map(|square| on_square(piece, square.relative_to(color), heavy)).sum::<i32>()
+        let worth = worth_of_squares(board, piece, color);
+        board.colored_pieces(color, piece).iter().map(worth).sum::<i32>()
     };
     Piece::ALL.into_iter().map(of_piece).sum()
 }
 
-/// What a square is worth to a man, seen from White's side of the board, beyond the man himself. A king
-/// hides while there are heavy men and comes out as they go.
-fn on_square(piece: Piece, square: Square, heavy: i32) -> i32 {
-    let at = square as usize;
-    let worth = TABLES[piece as usize][at];
-    if piece == Piece::King {
-        (worth * heavy + TABLES[KING_AT_THE_END][at] * (ALL_HEAVY - heavy)) / ALL_HEAVY
-    } else {
-        worth
+/// What each square is worth to a man, beyond the man himself. A king hides while there are heavy men and
+/// comes out as they go; only he needs to have them counted.
+fn worth_of_squares(board: &Board, piece: Piece, color: Color) -> impl Fn(Square) -> i32 {
+    let heavy = if piece == Piece::King { heavy_men(board) } else { ALL_HEAVY };
+    let table = &TABLES[piece as usize];
+    move |square| {
+        let at = square.relative_to(color) as usize;
+        if heavy == ALL_HEAVY {
+            table[at]
+        } else {
+            (table[at] * heavy + TABLES[KING_AT_THE_END][at] * (ALL_HEAVY - heavy)) / ALL_HEAVY
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use arbore_core::Player;
 use super::attacks::{self, ALL, FILE_A, FILE_E, SIZE, Squares};
 use crate::chessmen::{Kind, Man};
 use crate::grid;
+use crate::hash::mix;
 
 /// A position.
 ///
@@ -229,18 +230,15 @@ impl Board {
 
     /// A hash of the men and the side to move, without the clocks.
     ///
-    /// An exact number is out of reach: 25 squares with eleven contents each need 86 bits. Two
-    /// multiplications of the sets themselves are as good as the customary table of random numbers, cost
-    /// nothing while nobody asks, and cannot go stale.
+    /// An exact number is out of reach: 25 squares with eleven contents each need 86 bits.
     #[inline]
     pub(super) fn key(&self) -> u64 {
         let [first, second, third] = self.planes.map(u64::from);
         let side = self.mover.index() as u64;
         let low = first | second << 32;
         let high = third | u64::from(self.white) << 32 | side << 63;
-        // Digits of pi, that is: nothing up the sleeve.
-        let mixed = fold(low ^ 0x243F_6A88_85A3_08D3, high ^ 0x1319_8A2E_0370_7344);
-        fold(mixed, 0xA409_3822_299F_31D1)
+        // Twice, because sets of few squares make a thin product.
+        mix(mix(low, high), 0xa409_3822_299f_31d1)
     }
 
     /// The same position with the files in reverse order, which changes nothing about the game.
@@ -253,15 +251,6 @@ impl Board {
         let mirrored = self.mirrored();
         if (mirrored.planes, mirrored.white) < (self.planes, self.white) { mirrored } else { self.clone() }
     }
-}
-
-/// Both halves of a product, one on the other.
-#[inline]
-fn fold(a: u64, b: u64) -> u64 {
-    let product = u128::from(a) * u128::from(b);
-    #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
-    let (low, high) = (product as u64, (product >> 64) as u64);
-    low ^ high
 }
 
 /// The files a to e become e to a.
