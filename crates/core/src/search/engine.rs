@@ -177,31 +177,12 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         // here, nobody would see what it leads to.
         let is_shown = is_root || link.is_principal && features.has(Feature::ZeroWindow);
 
-        // Step 2. What is certain without searching: whoever is to move wins in one move at best, and loses
-        // in one at worst; the game may know more.
+        // Step 2. What is certain without searching.
         if !is_shown {
-            let (mut least, mut most) = (Score::loss_in(1), Score::win_in(1));
-            if features.has(Feature::Proof) {
-                let (lower, upper) = proof.bounds(game, state);
-                (least, most) = (least.max(lower), most.min(upper));
-                let mut nodes = 0;
-                if let Some((score, bound)) = proof.finish(game, state, alpha, beta, &mut nodes) {
-                    match bound {
-                        Bound::Exact => (least, most) = (score, score),
-                        Bound::Lower => least = least.max(score),
-                        Bound::Upper => most = most.min(score),
-                    }
-                }
+            match self.certain(state, Window { alpha, beta }) {
+                Ok(window) => Window { alpha, beta } = window,
+                Err((value, bound)) => return self.become_leaf(Leaf::Proof, value, bound, lent_on),
             }
-            if least >= beta || most <= alpha || least == most {
-                let (value, bound) = match () {
-                    () if least == most => (least, Bound::Exact),
-                    () if least >= beta => (least, Bound::Lower),
-                    () => (most, Bound::Upper),
-                };
-                return self.become_leaf(Leaf::Proof, value, bound, lent_on);
-            }
-            (alpha, beta) = (alpha.max(least), beta.min(most));
         }
 
         // Step 3. The table: the position was met before.
@@ -218,7 +199,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         // Step 4. Guesses that need no move: near the leaves, an estimate that is far above the window will
         // hardly come down to it; and if the position is good enough although the opponent moves twice, it is
         // good enough (the null move). Both may be wrong, and neither ever proves a win.
-        let hope = self.hope(state, player, depth, &Window { alpha, beta }, link);
+        let hope = self.hope(state, player, depth, Window { alpha, beta }, link);
         if hope == Hope::TooGood {
             return self.guessed(beta, lent_on);
         }
@@ -301,6 +282,32 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         self.run.forget(moves);
         self.run.leave(None::<Leaf>, bound, || Value::Score(best))?;
         Ok(best)
+    }
+
+    /// What is certain without searching: a value that settles the node, or all of the window that matters.
+    ///
+    /// Whoever is to move wins in one move at best, and loses in one at worst; the game may know more.
+    #[inline]
+    fn certain(&self, state: &G::State, Window { alpha, beta }: Window) -> Result<Window, (Score, Bound)> {
+        let Shared { proof, features, .. } = *self.shared;
+        let game = self.run.game;
+        let (mut least, mut most) = (Score::loss_in(1), Score::win_in(1));
+        if features.has(Feature::Proof) {
+            let (lower, upper) = proof.bounds(game, state);
+            (least, most) = (least.max(lower), most.min(upper));
+            match proof.finish(game, state, alpha, beta, &mut 0) {
+                Some((score, Bound::Exact)) => (least, most) = (score, score),
+                Some((score, Bound::Lower)) => least = least.max(score),
+                Some((score, Bound::Upper)) => most = most.min(score),
+                None => {}
+            }
+        }
+        match () {
+            () if least == most => Err((least, Bound::Exact)),
+            () if least >= beta => Err((least, Bound::Lower)),
+            () if most <= alpha => Err((most, Bound::Upper)),
+            () => Ok(Window { alpha: alpha.max(least), beta: beta.min(most) }),
+        }
     }
 
     /// Whether an entry of the table settles a node.

@@ -45,13 +45,12 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         state: &G::State,
         player: Player,
         depth: u32,
-        window: &Window,
+        Window { alpha, beta }: Window,
         link: Link,
     ) -> Hope {
         const NEAR: u32 = 6;
         const NEARER: u32 = 3;
         let Shared { evaluation, features, margin, .. } = *self.shared;
-        let Window { alpha, beta } = *window;
         if !features.has(Feature::Futility)
             || depth > NEAR
             || link.is_principal

@@ -19,9 +19,9 @@ use crate::{Evaluate, Observer, Player, Prove, ZeroSum};
 pub(super) struct Experience {
     killers: Vec<[Option<MoveHash>; 2]>,
     /// One number for each player and move.
-    history: Box<[[i32; MoveHash::COUNT]; 2]>,
+    history: [Box<[i32]>; 2],
     /// The best answer to each move of each player's opponent.
-    answers: Box<[[Option<MoveHash>; MoveHash::COUNT]; 2]>,
+    answers: [Box<[Option<MoveHash>]>; 2],
 }
 
 /// History stays between −this and +this, and the game's own opinion weighs in on the same scale.
@@ -41,8 +41,8 @@ impl Experience {
     pub(super) fn new() -> Self {
         Experience {
             killers: Vec::new(),
-            history: Box::new([[0; MoveHash::COUNT]; 2]),
-            answers: Box::new([[None; MoveHash::COUNT]; 2]),
+            history: [(); 2].map(|()| vec![0; MoveHash::COUNT].into()),
+            answers: [(); 2].map(|()| vec![None; MoveHash::COUNT].into()),
         }
     }
 

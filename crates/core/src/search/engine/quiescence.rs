@@ -25,23 +25,19 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         player: Player,
         window: Window,
     ) -> Result<Score, Stopped> {
-        let Shared { evaluation, proof, features, .. } = *self.shared;
-        if features.has(Feature::Proof) && self.run.depth > 0 {
-            let (least, most) = proof.bounds(self.run.game, state);
-            if least >= window.beta || most <= window.alpha || least == most {
-                let (value, bound) = match () {
-                    () if least == most => (least, Bound::Exact),
-                    () if least >= window.beta => (least, Bound::Lower),
-                    () => (most, Bound::Upper),
-                };
-                self.run.leave(Some(Leaf::Proof), bound, || Value::Score(value))?;
-                return Ok(value);
-            }
+        let Shared { evaluation, features, .. } = *self.shared;
+        // With depth 0 nothing but the estimate is asked for.
+        let is_asked = self.run.depth > 0;
+        if is_asked
+            && features.has(Feature::Proof)
+            && let Err((value, bound)) = self.certain(state, window)
+        {
+            self.run.leave(Some(Leaf::Proof), bound, || Value::Score(value))?;
+            return Ok(value);
         }
         let estimate = evaluation.evaluate(self.run.game, state, player);
         self.estimates += 1;
-        // With depth 0 nothing but the estimate is asked for.
-        if !features.has(Feature::Quiescence) || estimate >= window.beta || self.run.depth == 0 {
+        if !features.has(Feature::Quiescence) || estimate >= window.beta || !is_asked {
             self.run.leave(Some(Leaf::Depth), Bound::Exact, || Value::Score(estimate))?;
             return Ok(estimate);
         }
