@@ -1,0 +1,1 @@
+//! Games of chess for the programs of chess players.
