@@ -9,7 +9,7 @@ use arbore_core::{Outcome, Value};
 use arbore_lab::{Algorithm, Analysis, AnyGame, Outside, PlayerSpec, Position, Settings, Task};
 
 use crate::clock::{Clocks, TimeControl};
-use crate::protocol::{Client, Failure, Go, Info, Score};
+use crate::protocol::{Client, Failure, Go, Info, Score, is_for_uci};
 use crate::record::{Fault, FaultKind, Opinion, RecordedMove};
 
 /// What a player is asked.
@@ -148,7 +148,7 @@ fn search(
         time: began.elapsed(),
         nodes: algorithm.info().is_search.then_some(analysis.nodes),
         depth: algorithm.info().is_search.then_some(analysis.depth),
-        value: opinion(&analysis, turn.game.points_per_unit()),
+        value: opinion(&analysis, turn.game),
     })
 }
 
@@ -173,8 +173,10 @@ fn limits(outside: &Outside, clocks: &Clocks) -> Go {
 }
 
 /// What a search thinks of the position, on the side of whoever moves.
-pub(crate) fn opinion(analysis: &Analysis, points_per_unit: u32) -> Option<Opinion> {
-    let units = |points: f64| Opinion::Points(points / f64::from(points_per_unit));
+pub(crate) fn opinion(analysis: &Analysis, game: &dyn AnyGame) -> Option<Opinion> {
+    // Chess programs tell pawns, and their points are hundredths.
+    let per_unit = game.points_per_unit() * if is_for_uci(game.spec()) { 100 } else { 1 };
+    let units = |points: f64| Opinion::Points(points / f64::from(per_unit));
     let score = match analysis.value.as_ref()? {
         Value::Score(score) => *score,
         Value::Vector(scores) => *scores.get(analysis.view.index())?,

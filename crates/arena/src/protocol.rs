@@ -13,3 +13,12 @@ pub use client::{Answer, Client, Failure};
 pub use command::{Command, Go, Query};
 pub use engine::serve;
 pub use reply::{Info, Reply, Score};
+
+/// The games that UCI is spoken for. Their points are hundredths of a pawn.
+pub const UCI_GAMES: &[&str] = &["chess", "minichess"];
+
+/// Whether UCI is spoken for a game, whatever its options.
+#[must_use]
+pub fn is_for_uci(game: &str) -> bool {
+    UCI_GAMES.contains(&game.split(':').next().unwrap_or_default())
+}

@@ -89,8 +89,18 @@ impl Outside {
             limits.split(',').filter(|word| !word.is_empty()).map(str::to_owned).collect();
         words.extend(self.options.iter().map(|(name, value)| format!("{name}={value}")));
         words.extend(self.command.iter().cloned());
-        shell_words::join(words)
+        let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+        words.join(" ")
     }
+}
+
+/// A word as a shell reads it. Fewer quotes than shells themselves write: people read this.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-=/,.+:@%".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    shell_words::quote(word).into_owned()
 }
 
 /// A word `name=value`; a path with an equals sign is none.

@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
-use super::{Record, RecordError, split};
+use super::{MAGIC, Record, RecordError, split};
 
 /// A file that a match is written to. It is locked, so that no two matches write to the same one.
 #[derive(Debug)]
@@ -51,16 +51,17 @@ impl GamesFile {
         let (plan, games) = split(&text);
         let mut end = plan.len();
         let mut records = Vec::new();
-        for (i, (line, part)) in games.iter().enumerate() {
-            let is_last = i + 1 == games.len();
-            match Record::parse_from(*line, part) {
-                Ok(record) if record.verdict.is_some() && part.ends_with('\n') => {
-                    end += part.len();
-                    records.push(record);
+        let last = games.last().map(|(line, _)| *line);
+        for (line, part) in games {
+            // Whatever follows the result is the beginning of something that was never written.
+            let Some(length) = length_with_result(part) else {
+                if Some(line) == last {
+                    break;
                 }
-                Err(error) if !is_last => return Err(error.into()),
-                _ => {}
-            }
+                return Err(RecordError { line, text: MAGIC.to_owned() }.into());
+            };
+            records.push(Record::parse_from(line, &part[..length])?);
+            end += length;
         }
         file.set_len(u64::try_from(end).unwrap_or(u64::MAX))?;
         file.seek(SeekFrom::End(0))?;
@@ -77,6 +78,19 @@ impl GamesFile {
         self.file.write_all(text.as_bytes())?;
         self.file.sync_data()
     }
+}
+
+/// How long a game is up to the end of its result, if that was written.
+fn length_with_result(part: &str) -> Option<usize> {
+    let mut length = 0;
+    for line in part.split_inclusive('\n') {
+        length += line.len();
+        if line.starts_with("result ") {
+            let rest = &part[length..];
+            return line.ends_with('\n').then_some(length + usize::from(rest.starts_with('\n')));
+        }
+    }
+    None
 }
 
 fn locked(file: File) -> Result<File, FileError> {
@@ -122,7 +136,12 @@ mod tests {
     fn a_file_that_is_broken_in_the_middle_is_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games");
-        fs::write(&path, format!("plan\n\narbore-game 1\nrubbish\n{}", finished(2).text())).unwrap();
-        assert!(matches!(GamesFile::resume(&path), Err(FileError::Record(error)) if error.line == 4));
+        let broken = finished(1).text().replace("move b2", "rubbish");
+        fs::write(&path, format!("plan\n\n{broken}\n{}", finished(2).text())).unwrap();
+        assert!(matches!(GamesFile::resume(&path), Err(FileError::Record(error)) if error.line == 11));
+        // A game without an end that is not the last one was not left by us: nothing is cut off.
+        let endless = super::super::tests::example().text();
+        fs::write(&path, format!("plan\n{endless}{}", finished(2).text())).unwrap();
+        assert!(matches!(GamesFile::resume(&path), Err(FileError::Record(error)) if error.line == 2));
     }
 }

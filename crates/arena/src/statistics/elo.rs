@@ -30,8 +30,8 @@ pub fn expected_score(elo: f64) -> f64 {
 }
 
 impl Estimate {
-    /// The difference between two players who met. The error is that of pairs where there are some,
-    /// else of single games; it is the standard error of the mean score, carried over to Elo points by the
+    /// The difference between two players who met. The error comes from pairs where there are some,
+    /// else from single games; it is the standard error of the mean score, carried over to Elo points by the
     /// slope of [`elo`] there.
     #[must_use]
     pub fn new(tally: Tally, pairs: Pairs) -> Option<Estimate> {
@@ -55,17 +55,25 @@ impl Estimate {
 
 /// The standard error of the mean score.
 fn standard_error(tally: Tally, pairs: Pairs) -> f64 {
-    let distribution =
-        if pairs.count() > 0 { Distribution::new(&pairs.0) } else { Distribution::of_games(tally) };
-    (distribution.variance() / distribution.observations()).sqrt()
+    let games = Distribution::of_games(tally);
+    if pairs.count() == 0 {
+        return (games.variance() / games.observations()).sqrt();
+    }
+    let count = f64::from(pairs.count());
+    // A few equal pairs must not look certain: one pair more is thought to have been two games that had
+    // nothing to do with each other.
+    let alone = games.variance() / 2.0;
+    let together = Distribution::new(&pairs.0).variance();
+    ((count * together + alone) / (count + 1.0) / count).sqrt()
 }
 
-/// The probability that the first player is the stronger one: that the mean score is above a half.
+/// The probability that the first player is the stronger one. Draws say nothing about that; of decisive
+/// games each side would win half, give or take half the root of their number.
 #[must_use]
-pub fn likelihood_of_superiority(tally: Tally, pairs: Pairs) -> Option<f64> {
-    let score = tally.score()?;
-    let deviation = standard_error(tally, pairs);
-    Some(0.5 * libm::erfc(-(score - 0.5) / (deviation * std::f64::consts::SQRT_2)))
+pub fn likelihood_of_superiority(tally: Tally) -> Option<f64> {
+    let (wins, losses) = (f64::from(tally.wins), f64::from(tally.losses));
+    let decisive = (wins + losses).max(1.0);
+    (tally.games() > 0).then(|| 0.5 * libm::erfc((losses - wins) / (2.0 * decisive).sqrt()))
 }
 
 #[cfg(test)]
@@ -95,8 +103,10 @@ mod tests {
         let estimate = Estimate::new(tally, Pairs::default()).unwrap();
         near(estimate.elo, 190.8485, 1e-3);
         near(estimate.error.unwrap(), 393.15, 0.2);
-        // Φ(0.25 / 0.216506) = Φ(1.154701) = 0.875893
-        near(likelihood_of_superiority(tally, Pairs::default()).unwrap(), 0.8759, 3e-4);
+        // Φ((3 − 1) / √4) = Φ(1) = 0.841345
+        near(likelihood_of_superiority(tally).unwrap(), 0.841_345, 1e-6);
+        assert_eq!(likelihood_of_superiority(Tally::default()), None);
+        near(likelihood_of_superiority(Tally { draws: 9, ..Tally::default() }).unwrap(), 0.5, 1e-12);
     }
 
     /// Every pair is one to one: the sides decide, and the players are equal beyond doubt; single games
@@ -107,7 +117,9 @@ mod tests {
         let alone = Estimate::new(tally, Pairs::default()).unwrap();
         let paired = Estimate::new(tally, Pairs([0, 0, 100, 0, 0])).unwrap();
         near(alone.error.unwrap(), 48.15, 0.01); // 1.96 · √(1/4/200) · 400/(ln 10/4)
-        assert!(paired.error.unwrap() < 1.0);
+        near(paired.error.unwrap(), 4.8, 0.1); // as 1.96 · √(1/8/101/100) · 400/(ln 10/4)
+        let one = Estimate::new(Tally { wins: 1, draws: 0, losses: 1 }, Pairs([0, 0, 1, 0, 0])).unwrap();
+        assert!(one.error.unwrap() > 300.0, "one pair proves nothing");
     }
 
     #[test]
@@ -118,6 +130,6 @@ mod tests {
         near(estimate.elo, 511.5, 0.1); // 9.5 of 10: 400 · log10 19
         near(estimate.reversed().elo, -511.5, 0.1);
         assert_eq!(Estimate::new(Tally::default(), Pairs::default()), None);
-        assert!(likelihood_of_superiority(tally, Pairs([0, 0, 0, 0, 5])).unwrap() > 0.999);
+        assert!(likelihood_of_superiority(tally).unwrap() > 0.999); // Φ(√10)
     }
 }

@@ -82,7 +82,7 @@ impl Table {
             let estimate = Estimate::new(tally, pairs);
             entries[0].estimate = estimate;
             entries[1].estimate = estimate.map(Estimate::reversed);
-            likelihood_of_superiority(tally, pairs)
+            likelihood_of_superiority(tally)
         } else {
             let points = |crossing: &Crossing| crossing.tally.points();
             let points = crossings.iter().map(|row| row.iter().map(points).collect()).collect();

@@ -10,6 +10,7 @@ use arbore_lab::{AnyGame, GameError, PlayerError, PlayerSpec, Protocol, Task, Ta
 use super::opening::Opening;
 use crate::clock::{Clocks, TimeControl};
 use crate::player::{Patience, Player};
+use crate::protocol::is_for_uci;
 use crate::statistics::Sprt;
 
 /// Everything that decides which games are played, and how.
@@ -223,8 +224,7 @@ impl Plan {
                     game.check(&game.start(), &task).map_err(fail)?;
                 }
                 Player::Program { outside, .. } if outside.protocol == Protocol::Uci => {
-                    let name = game.spec().split(':').next().unwrap_or_default();
-                    if !matches!(name, "chess" | "minichess") {
+                    if !is_for_uci(game.spec()) {
                         return Err(PlanError::Uci { player: spec.text() });
                     }
                 }

@@ -3,8 +3,9 @@
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
+use std::time::Duration;
 
 use arbore_lab::{AnyGame, Position};
 
@@ -148,7 +149,8 @@ impl Match {
         let next = AtomicUsize::new(0);
         // Stopped by us, because there is nothing left to find out, or by somebody else.
         let halt = Arc::new(AtomicBool::new(false));
-        let (sender, events) = channel();
+        // Nobody plays on before what was played is on the disk.
+        let (sender, events) = sync_channel(0);
         thread::scope(|scope| {
             for _ in 0..options.concurrency.clamp(1, missing.len()) {
                 let worker = Worker {
@@ -170,8 +172,8 @@ impl Match {
                 }
                 let event = match events.recv_timeout(GLANCE) {
                     Ok(event) => event,
-                    Err(std::sync::mpsc::RecvTimeoutError::Timeout) => continue,
-                    Err(std::sync::mpsc::RecvTimeoutError::Disconnected) => break,
+                    Err(RecvTimeoutError::Timeout) => continue,
+                    Err(RecvTimeoutError::Disconnected) => break,
                 };
                 if let Event::Finished(_, record) = &event
                     && written.is_ok()
@@ -195,7 +197,7 @@ impl Match {
 }
 
 /// How often we look whether we should stop.
-const GLANCE: std::time::Duration = std::time::Duration::from_millis(50);
+const GLANCE: Duration = Duration::from_millis(50);
 
 /// A thread that plays one game after the other, with programs of its own.
 struct Worker<'a> {
@@ -205,7 +207,7 @@ struct Worker<'a> {
     next: &'a AtomicUsize,
     halt: Arc<AtomicBool>,
     tells_moves: bool,
-    events: Sender<Event>,
+    events: SyncSender<Event>,
 }
 
 impl Worker<'_> {

@@ -3,6 +3,8 @@
 use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
 use arbore_lab::{Algorithm, AnyGame, Family, PlayerError, PlayerSpec, Protocol, Settings};
 
+use crate::protocol::UCI_GAMES;
+
 /// The options of the engine.
 pub(super) struct Options {
     protocol: Protocol,
@@ -17,9 +19,6 @@ pub(super) struct Options {
 /// Options that are a number and that an algorithm may have: name, key, least, most, default.
 const NUMBERS: &[(&str, &str, u32, u32, u32)] =
     &[("Hash", "hash", 1, 65_536, 16), ("Threads", "threads", 1, 256, 1)];
-
-/// What UCI calls the games that it is spoken for.
-const VARIANTS: &[&str] = &["chess", "minichess"];
 
 impl Options {
     pub(super) fn new(protocol: Protocol, game: &dyn AnyGame, player: Option<PlayerSpec>) -> Options {
@@ -39,7 +38,7 @@ impl Options {
             }
         }
         if self.protocol == Protocol::Uci {
-            let variants: Vec<String> = VARIANTS.iter().map(|name| format!("var {name}")).collect();
+            let variants: Vec<String> = UCI_GAMES.iter().map(|name| format!("var {name}")).collect();
             let default = self.game.split(':').next().unwrap_or_default();
             lines
                 .push(format!("option name UCI_Variant type combo default {default} {}", variants.join(" ")));
@@ -62,9 +61,9 @@ impl Options {
             let known = || PlayerError::Value {
                 key: name.to_owned(),
                 value: value.to_owned(),
-                allowed: VARIANTS.join("|"),
+                allowed: UCI_GAMES.join("|"),
             };
-            let variant = VARIANTS.iter().find(|variant| **variant == value).ok_or_else(known)?;
+            let variant = UCI_GAMES.iter().find(|variant| **variant == value).ok_or_else(known)?;
             return Ok(Some(if is_ours { self.game.clone() } else { (*variant).to_owned() }));
         } else if let Some((_, key, ..)) = NUMBERS.iter().find(|(other, key, ..)| is(other) && self.has(key))
         {

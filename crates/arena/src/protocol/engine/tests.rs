@@ -107,7 +107,7 @@ fn it_finds_the_winning_move_and_says_so_on_the_way() {
     peer.say("position fen xx./00./... x");
     peer.say("go depth 3");
     let lines = peer.until("bestmove");
-    assert_eq!(lines.last().unwrap(), "bestmove c3");
+    assert_eq!(lines.last().unwrap(), "bestmove c1");
     assert!(lines[0].starts_with("info depth 1 score mate 1 nodes "), "{lines:?}");
     peer.end();
 }

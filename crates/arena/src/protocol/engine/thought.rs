@@ -71,7 +71,7 @@ fn think<W: Write>(asked: &Asked, output: &Output<W>, stop: &Arc<AtomicBool>) ->
     let Asked { game, position, algorithm, settings, go } = asked;
     let note = |analysis: &Analysis| {
         // Whoever does not listen any more closes the input too.
-        let _ = output.say(&info(analysis, game.points_per_unit()).to_string());
+        let _ = output.say(&info(analysis, &**game).to_string());
     };
     let mut task = Task { progress: Some(Progress(&note)), ..Task::new(*algorithm, settings) };
     let seat = game.turn(position).player().map_or(0, arbore_core::Player::index);
@@ -111,8 +111,8 @@ fn time(go: &Go, seat: usize) -> Option<Duration> {
     go.move_time.map(|time| time.saturating_sub(OVERHEAD.min(time / 10))).into_iter().chain(clock).min()
 }
 
-fn info(analysis: &Analysis, points_per_unit: u32) -> Info {
-    let score = opinion(analysis, points_per_unit).map(|opinion| match opinion {
+fn info(analysis: &Analysis, game: &dyn AnyGame) -> Info {
+    let score = opinion(analysis, game).map(|opinion| match opinion {
         Opinion::Points(points) => Score::Hundredths(rounded(points * 100.0)),
         // Plies are told as the moves of whoever wins.
         Opinion::Win(plies) => Score::Mate(i64::from(plies.div_ceil(2))),
