@@ -20,7 +20,7 @@ pub const TWO_SIGMA: f64 = 1.959_963_984_540_054;
 /// The difference in Elo points at which this share of the points is expected.
 #[must_use]
 pub fn elo(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// The share of the points that is expected at a difference.
@@ -49,7 +49,7 @@ impl Estimate {
     /// The same for the other player.
     #[must_use]
     pub fn reversed(self) -> Estimate {
-        Estimate { elo: -self.elo, ..self }
+        Estimate { elo: 0.0 - self.elo, ..self }
     }
 }
 

@@ -50,9 +50,17 @@ fn percent(tally: Tally) -> String {
 fn results(context: &Context, contest: &Match) -> Table {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::UTF8_FULL_CONDENSED);
-    let columns = ["player", "games", "wins", "draws", "losses", "score", "rating"];
+    let columns = [
+        "match-player",
+        "match-games",
+        "match-wins",
+        "match-draws",
+        "match-losses",
+        "match-score",
+        "match-rating",
+    ];
     let mut header = vec!["#".to_owned()];
-    header.extend(columns.map(|column| context.text(&format!("match-{column}"))));
+    header.extend(columns.map(|column| context.text(column)));
     table.set_header(header);
     for (number, (spec, entry)) in (1..).zip(contest.plan().players.iter().zip(contest.table().entries)) {
         let Entry { tally, estimate, .. } = entry;
