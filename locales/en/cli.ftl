@@ -59,6 +59,28 @@ compare-cutoffs = cut-offs
 compare-branching = branching
 compare-time = time
 compare-differ = the values differ: { $one } finds { $first }, { $two } finds { $second }
+ablation-title = The engine without one idea at a time, and how many times the nodes it then takes:
+ablation-without = without
+ablation-meaning = the idea
+ablation-value = value
+ablation-best = best
+ablation-depth = depth
+ablation-nodes = nodes
+ablation-times = times
+ablation-time = time
+feature-table = positions met before are remembered
+feature-deeper = what a deeper search found will do
+feature-zerowindow = all moves but the first: only whether they are better
+feature-aspiration = a small window around the last value
+feature-order = moves in the order that the evaluation suggests
+feature-killers = what refuted a sister position is tried early
+feature-history = what was often good is tried early
+feature-countermoves = what refuted the same move elsewhere is tried early
+feature-proof = what is certain without searching
+feature-quiescence = noisy moves are played out before judging
+feature-extensions = answers to a threat get one ply more
+feature-nullmove = good enough even after a pass is good enough
+feature-reductions = late moves are searched less deeply
 
 # Lists
 option-default = default { $value }
@@ -100,6 +122,11 @@ switch-fail = fail=soft|hard: what is returned from outside of the window
 switch-cut = cut=ge|gt: cut when the bound is reached, or only when it is exceeded
 switch-order = order=natural|best|worst: the order in which moves are tried
 switch-seed = seed=NUMBER: the same moves every time
+switch-threads = threads=NUMBER: how many search at once
+switch-hash = hash=MEGABYTES: memory for positions that were met
+switch-off = off=table/killers/…: ideas of the engine that are switched off
+switch-settle = settle=POINTS: stop when the move is forced, or its value has hardly changed for three depths
+switch-mistakes = mistakes=PERCENT: how often a move is not the best, as with people
 
 # Playing
 play-person = you
@@ -134,7 +161,8 @@ play-you-won = You won! Well done!
 play-you-lost = You lost!
 play-winner = { $player } wins!
 play-draw = The game ends in a draw.
-play-points = The game is over. { $points }
+play-over = The game is over.
+play-points = { $verdict } { $points }
 play-resigned = { $player } resigns.
 play-resigned-to = { $player } resigns. { $other } wins!
 play-again = What now? (new, undo, why, save FILE, quit) [quit]:{" "}
@@ -145,9 +173,11 @@ ask-side = Which side do you play? ({ $sides }, both, none; { $first } moves fir
 ask-level = How hard should the machine play? ({ $levels }, or an algorithm such as alphabeta:depth=4)
 ask-depth = How many plies ahead should it look?
 ask-depth-again = Please give a whole number, 1 or more.
+level-beginner = beginner
 level-easy = easy
 level-medium = medium
 level-hard = hard
+level-expert = expert
 level-perfect = perfect
 answer-yes = yes|y
 answer-no = no|n
@@ -201,6 +231,7 @@ statistics-total = Total time: { $time }
 tui-gallery = Arbore: choose a game
 tui-gallery-keys-list = Up, Down: choose   Enter: go on   ?: help   q: quit
 tui-gallery-keys-form = Arrows: choose and change   Enter: play   Esc: back   ?: help
+tui-gallery-keys-option = Arrows: choose and change   Enter: to the button   Esc: back   ?: help
 tui-gallery-help =
     Up and Down choose a game; a letter goes to the next one that begins with it.
     Enter goes on to its options, Enter once more begins the game.
@@ -214,7 +245,7 @@ tui-algorithm = algorithm
 tui-evaluation = evaluation
 tui-unfinished = Unfinished game
 tui-too-small = The window is too small: at least { $width } × { $height } are needed, and it has { $now-width } × { $now-height }. Please make it larger, or play with --plain.
-tui-over = The game is over: u takes back, n begins again.
+tui-over = The game is over: u takes back, n begins again, q leaves.
 tui-not-your-turn = It is not your turn.
 tui-no-move-there = No move begins or goes on at { $place }.
 tui-which-move = Which move?
@@ -241,6 +272,7 @@ tui-values = Value of each move
 tui-last-thought = Last thought
 tui-legal = Legal moves: { $count }
 tui-history = Moves so far
+tui-tray = off the board
 button-play = Play
 button-ok = OK
 button-cancel = Cancel

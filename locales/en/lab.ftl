@@ -23,6 +23,8 @@ step-leave = { $node } { $relation } { $value }: done
 step-leaf-over = { $node } = { $value }
 step-leaf-depth = { $node } ≈ { $value }: depth reached, estimated
 step-leaf-repetition = { $node } = { $value }: the position repeats
+step-leaf-table = { $node } { $relation } { $value }: met before, the table remembers it
+step-leaf-proof = { $node } { $relation } { $value }: certain without searching
 
 # Games
 game-tictactoe = Tic-tac-toe on N×N: a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
@@ -47,6 +49,7 @@ algorithm-minimax = Minimax, told as maxi and mini: looks at everything
 algorithm-negamax = Minimax in one function: a value is negated when the player changes
 algorithm-alphabeta = Alpha-beta in minimax form: skips what cannot matter
 algorithm-alphabeta-negamax = Alpha-beta in negamax form, as used in practice
+algorithm-engine = The engine, which plays best: alpha-beta with everything that makes it fast (table, move order, threads …)
 algorithm-maxn = Max^n: everybody for himself, any number of players
 algorithm-paranoid = Paranoid: all the others are against me
 algorithm-expectiminimax = Expectiminimax: minimax with dice, averages at chance nodes

@@ -59,6 +59,28 @@ compare-cutoffs = retezări
 compare-branching = ramificare
 compare-time = timp
 compare-differ = valorile diferă: { $one } găsește { $first }, { $two } găsește { $second }
+ablation-title = Motorul fără câte o idee, și de câte ori mai multe noduri îi trebuie atunci:
+ablation-without = fără
+ablation-meaning = ideea
+ablation-value = valoare
+ablation-best = cea mai bună
+ablation-depth = adâncime
+ablation-nodes = noduri
+ablation-times = ori
+ablation-time = timp
+feature-table = pozițiile întâlnite sunt ținute minte
+feature-deeper = ajunge ce a găsit o căutare mai adâncă
+feature-zerowindow = toate mutările în afară de prima: doar dacă sunt mai bune
+feature-aspiration = o fereastră mică în jurul ultimei valori
+feature-order = mutările în ordinea sugerată de evaluare
+feature-killers = ce a respins o poziție soră se încearcă devreme
+feature-history = ce a fost des bun se încearcă devreme
+feature-countermoves = ce a respins aceeași mutare în altă parte se încearcă devreme
+feature-proof = ce este sigur fără căutare
+feature-quiescence = mutările agitate se joacă până la capăt înainte de judecată
+feature-extensions = răspunsurile la o amenințare primesc un nivel în plus
+feature-nullmove = destul de bine chiar și după un pas e destul de bine
+feature-reductions = mutările târzii sunt căutate mai puțin adânc
 
 # Liste
 option-default = implicit { $value }
@@ -100,6 +122,11 @@ switch-fail = fail=soft|hard: ce se întoarce din afara ferestrei
 switch-cut = cut=ge|gt: se retează când limita este atinsă sau doar când este depășită
 switch-order = order=natural|best|worst: ordinea în care se încearcă mutările
 switch-seed = seed=NUMĂR: de fiecare dată aceleași mutări
+switch-threads = threads=NUMĂR: câte fire caută deodată
+switch-hash = hash=MEGAOCTEȚI: memorie pentru pozițiile întâlnite
+switch-off = off=table/killers/…: ideile motorului care sunt oprite
+switch-settle = settle=PUNCTE: se oprește când mutarea e forțată sau valoarea abia s-a schimbat de trei adâncimi
+switch-mistakes = mistakes=PROCENT: cât de des nu se joacă cea mai bună mutare, ca la oameni
 
 # Joc
 play-person = dumneavoastră
@@ -134,7 +161,8 @@ play-you-won = Ai câștigat! Bravo!!
 play-you-lost = Ai pierdut!
 play-winner = A câștigat { $player }!
 play-draw = Jocul s-a încheiat cu remiză.
-play-points = Jocul s-a încheiat. { $points }
+play-over = Jocul s-a încheiat.
+play-points = { $verdict } { $points }
 play-resigned = { $player } cedează.
 play-resigned-to = { $player } cedează. A câștigat { $other }!
 play-again = Și acum? (nou, anulează, dece, salvează FIȘIER, ieșire) [ieșire]:{" "}
@@ -145,9 +173,11 @@ ask-side = Cu ce jucați? ({ $sides }, amândoi, niciunul; { $first } mută prim
 ask-level = Cât de greu să joace calculatorul? ({ $levels } sau un algoritm precum alphabeta:depth=4)
 ask-depth = Adâncimea
 ask-depth-again = Vă rog un număr întreg, cel puțin 1.
+level-beginner = începător
 level-easy = ușor
 level-medium = mediu
 level-hard = greu
+level-expert = expert
 level-perfect = perfect
 answer-yes = da|d
 answer-no = nu|n
@@ -201,6 +231,7 @@ statistics-total = Timp total: { $time }
 tui-gallery = Arbore: alegeți un joc
 tui-gallery-keys-list = Sus, Jos: alegere   Enter: mai departe   ?: ajutor   q: ieșire
 tui-gallery-keys-form = Săgeți: alegere și schimbare   Enter: joc   Esc: înapoi   ?: ajutor
+tui-gallery-keys-option = Săgeți: alegere și schimbare   Enter: la buton   Esc: înapoi   ?: ajutor
 tui-gallery-help =
     Sus și Jos aleg un joc; o literă duce la următorul care începe cu ea.
     Enter trece la opțiunile lui, încă un Enter începe jocul.
@@ -214,7 +245,7 @@ tui-algorithm = algoritm
 tui-evaluation = evaluare
 tui-unfinished = Joc neterminat
 tui-too-small = Fereastra este prea mică: sunt necesare cel puțin { $width } × { $height }, iar ea are { $now-width } × { $now-height }. Măriți-o sau jucați cu --plain.
-tui-over = Jocul s-a terminat: u anulează, n începe din nou.
+tui-over = Jocul s-a terminat: u anulează, n începe din nou, q părăsește jocul.
 tui-not-your-turn = Nu este rândul dumneavoastră.
 tui-no-move-there = Nicio mutare nu începe și nu continuă în { $place }.
 tui-which-move = Care mutare?
@@ -241,6 +272,7 @@ tui-values = Valoarea fiecărei mutări
 tui-last-thought = Ultimul gând
 tui-legal = Mutări permise: { $count }
 tui-history = Mutări până acum
+tui-tray = în afara tablei
 button-play = Joc
 button-ok = OK
 button-cancel = Renunț

@@ -23,6 +23,8 @@ step-leave = { $node } { $relation } { $value }: gata
 step-leaf-over = { $node } = { $value }
 step-leaf-depth = { $node } ≈ { $value }: adâncime atinsă, estimare
 step-leaf-repetition = { $node } = { $value }: poziția se repetă
+step-leaf-table = { $node } { $relation } { $value }: întâlnită înainte, tabela o ține minte
+step-leaf-proof = { $node } { $relation } { $value }: sigur, fără căutare
 
 # Jocuri
 game-tictactoe = X și 0 pe N×N: linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
@@ -47,6 +49,7 @@ algorithm-minimax = Minimax, povestit ca maxi și mini: se uită la tot
 algorithm-negamax = Minimax într-o singură funcție: valoarea se neagă când se schimbă jucătorul
 algorithm-alphabeta = Alfa-beta în formă minimax: sare peste ce nu poate conta
 algorithm-alphabeta-negamax = Alfa-beta în formă negamax, ca în practică
+algorithm-engine = Motorul, care joacă cel mai bine: alfa-beta cu tot ce o face rapidă (tabelă, ordinea mutărilor, fire de execuție …)
 algorithm-maxn = Max^n: fiecare pentru sine, oricâți jucători
 algorithm-paranoid = Paranoid: toți ceilalți sunt împotriva mea
 algorithm-expectiminimax = Expectiminimax: minimax cu zaruri, medii în nodurile de șansă

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use arbore_core::{Outcome, Value};
-use arbore_lab::{Algorithm, Analysis, AnyGame, Outside, PlayerSpec, Position, Settings, Task};
+use arbore_lab::{Algorithm, Analysis, AnyGame, Memory, Outside, PlayerSpec, Position, Settings, Task};
 
 use crate::clock::{Clocks, TimeControl};
 use crate::protocol::{Client, Failure, Go, Info, Score, is_for_uci};
@@ -38,8 +38,17 @@ const USUAL_TIME: Duration = Duration::from_secs(1);
 
 /// Somebody who plays.
 pub(crate) enum Player {
-    Machine { algorithm: Algorithm, settings: Settings, has_seed: bool },
-    Program { outside: Outside, client: Option<Client> },
+    Machine {
+        algorithm: Algorithm,
+        settings: Settings,
+        /// Whether somebody chose its seed.
+        has_seed: bool,
+        memory: Memory,
+    },
+    Program {
+        outside: Outside,
+        client: Option<Client>,
+    },
 }
 
 impl Player {
@@ -57,8 +66,8 @@ impl Player {
     }
 
     fn machine(algorithm: Algorithm, settings: Settings) -> Player {
-        let has_seed = settings.seed.is_some() || !algorithm.info().keys.contains(&"seed");
-        Player::Machine { algorithm, settings, has_seed }
+        let has_seed = settings.seed.is_some();
+        Player::Machine { algorithm, settings, has_seed, memory: Memory::default() }
     }
 
     /// Gets ready for a game. Whoever was at fault in the one before begins anew.
@@ -69,8 +78,9 @@ impl Player {
         stop: &Arc<AtomicBool>,
     ) -> Result<(), Failure> {
         match self {
-            Player::Machine { settings, has_seed, .. } => {
-                // Whoever plays at random must do so in the same way when a match is played again.
+            Player::Machine { settings, has_seed, memory, .. } => {
+                *memory = Memory::default();
+                // Whoever plays at random or errs on purpose must do so in the same way when a match is played again.
                 if !*has_seed {
                     settings.seed = Some(seed);
                 }
@@ -103,7 +113,10 @@ impl Player {
         stop: &Arc<AtomicBool>,
     ) -> Result<RecordedMove, Failure> {
         match self {
-            Player::Machine { algorithm, settings, .. } => search(*algorithm, settings, turn, stop),
+            Player::Machine { algorithm, settings, memory, .. } => {
+                let task = Task { memory: Some(memory), ..Task::new(*algorithm, settings) };
+                search(task, turn, stop)
+            }
             Player::Program { outside, client } => {
                 let Some(client) = client else { return Err(Failure::Stopped) };
                 let most = turn.clocks.most(turn.seat).map(|most| most + patience.margin);
@@ -121,13 +134,8 @@ impl Player {
     }
 }
 
-fn search(
-    algorithm: Algorithm,
-    settings: &Settings,
-    turn: &Turn<'_>,
-    stop: &Arc<AtomicBool>,
-) -> Result<RecordedMove, Failure> {
-    let mut task = Task::new(algorithm, settings);
+fn search(mut task: Task<'_>, turn: &Turn<'_>, stop: &Arc<AtomicBool>) -> Result<RecordedMove, Failure> {
+    let algorithm = task.algorithm;
     task.limits.stop = Some(stop.clone());
     task.limits.time = task.limits.time.into_iter().chain(turn.clocks.share(turn.seat)).min();
     let began = Instant::now();

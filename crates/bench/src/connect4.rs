@@ -1,21 +1,8 @@
-//! Connect Four on 7×6, on two bitboards.
-//!
-//! A column takes seven bits, the lowest row first. The seventh is never occupied and separates the
-//! columns, so that a shifted line cannot leave the board on one side and come back on the other:
-//!
-//! ```text
-//!    6 13 20 27 34 41 48   always empty
-//!    5 12 19 26 33 40 47
-//!    4 11 18 25 32 39 46
-//!    3 10 17 24 31 38 45
-//!    2  9 16 23 30 37 44
-//!    1  8 15 22 29 36 43
-//!    0  7 14 21 28 35 42
-//! ```
-//!
-//! **Reference.** P. Pons, *Solving Connect Four: how to build a perfect AI*, part 6.
+//! Connect Four on 7×6: the game of [`arbore_games::connect4`] with its moves in a good order, and what the
+//! twins make of it, two bitboards of the same layout with the size compiled in.
 
-use arbore_core::{Game, Player, Score, Turn, ZeroSum};
+use arbore_core::{Configure, Game, Player, Score, Turn, Values, ZeroSum};
+use arbore_games::connect4::{Connect4, Landing, Stones};
 
 /// Bits of one column, the empty one above it included.
 const COLUMN: u8 = 7;
@@ -25,64 +12,77 @@ pub(crate) const FULL: u64 = 0b0111111_0111111_0111111_0111111_0111111_0111111_0
 /// The columns from the centre outwards, in which order they are tried.
 pub(crate) const CENTRE_OUT: [u8; 7] = [3, 2, 4, 1, 5, 0, 6];
 
-/// The rules of Connect Four.
-#[derive(Clone, Copy, Debug)]
-pub struct ConnectFour;
+/// The game with its moves from the centre outwards. From left to right, as the game has them, alpha-beta cuts
+/// so little that it would be another search that is measured.
+#[derive(Clone, Debug)]
+pub struct CentreOut(Connect4);
 
-/// A position of Connect Four.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Board {
-    /// The stones of the player to move.
-    pub(crate) mine: u64,
-    /// All stones.
-    pub(crate) all: u64,
-    /// Who is to move, or would be were the game not over.
-    pub(crate) mover: Player,
-    /// Whether the last move made four in a row.
-    pub(crate) is_won: bool,
+impl CentreOut {
+    /// The column of a move, from the left, as the twins call it.
+    #[must_use]
+    pub fn column(&self, m: Landing<u64>) -> u8 {
+        self.0.column(m)
+    }
 }
 
-impl Game for ConnectFour {
-    type State = Board;
-    /// A column, from the left.
-    type Move = u8;
+impl Default for CentreOut {
+    fn default() -> CentreOut {
+        let values = Values::parse("", Connect4::OPTIONS).expect("no option is needed");
+        CentreOut(Connect4::configure(&values).expect("the usual board is a board"))
+    }
+}
 
-    fn start(&self) -> Board {
-        Board { mine: 0, all: 0, mover: Player::FIRST, is_won: false }
+impl Game for CentreOut {
+    type State = Stones<u64>;
+    type Move = Landing<u64>;
+
+    fn start(&self) -> Stones<u64> {
+        self.0.start()
     }
 
     #[inline]
-    fn turn(&self, board: &Board) -> Turn {
-        if board.is_over() { Turn::Over } else { Turn::Player(board.mover) }
+    fn turn(&self, state: &Stones<u64>) -> Turn {
+        self.0.turn(state)
     }
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "unrolled it looks too long to the compiler (8 %)")]
-    fn moves(&self, board: &Board, mut each: impl FnMut(u8)) {
-        for column in CENTRE_OUT {
-            if has_room(board.all, column) {
-                each(column);
-            }
-        }
+    fn moves(&self, state: &Stones<u64>, each: impl FnMut(Landing<u64>)) {
+        CENTRE_OUT.into_iter().filter_map(|column| self.0.landing(state, column)).for_each(each);
     }
 
     #[inline]
-    fn play(&self, board: &mut Board, column: u8) {
-        *board = board.after(column);
+    fn play(&self, state: &mut Stones<u64>, m: Landing<u64>) {
+        self.0.play(state, m);
     }
 
     #[inline]
-    fn payoff(&self, board: &Board, player: Player) -> Score {
-        // Only the last move can have won, and it was not made by the player to move.
-        match board.is_won {
-            true if player == board.mover => Score::loss_in(0),
-            true => Score::win_in(0),
-            false => Score::DRAW,
-        }
+    fn payoff(&self, state: &Stones<u64>, player: Player) -> Score {
+        self.0.payoff(state, player)
     }
 }
 
-impl ZeroSum for ConnectFour {}
+impl ZeroSum for CentreOut {}
+
+/// A position of Connect Four.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The stones of the player to move.
+    pub(crate) own: u64,
+    /// All stones.
+    pub(crate) all: u64,
+    /// Who is to move. The twins do not ask, but without it the compiler copies boards so badly that the crate
+    /// `minimax` would seem a third slower than it is.
+    mover: Player,
+    /// Whether the last move made four in a row.
+    is_won: bool,
+}
+
+impl Default for Board {
+    fn default() -> Board {
+        Board { own: 0, all: 0, mover: Player::FIRST, is_won: false }
+    }
+}
 
 impl Board {
     /// Whether somebody has four in a row, or nobody can move.
@@ -106,13 +106,24 @@ impl Board {
         self.all == 0
     }
 
+    /// Pushes the columns that are not full.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the same as for our own search")]
+    pub fn moves(&self, mut each: impl FnMut(u8)) {
+        for column in CENTRE_OUT {
+            if has_room(self.all, column) {
+                each(column);
+            }
+        }
+    }
+
     /// The position after a move.
     #[inline]
     #[must_use]
     pub const fn after(&self, column: u8) -> Board {
-        let theirs = self.mine ^ self.all;
+        let theirs = self.own ^ self.all;
         let all = drop_stone(self.all, column);
-        Board { mine: theirs, all, mover: self.mover.opponent(), is_won: has_four(all ^ theirs) }
+        Board { own: theirs, all, mover: self.mover.opponent(), is_won: has_four(all ^ theirs) }
     }
 }
 

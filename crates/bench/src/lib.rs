@@ -1,5 +1,5 @@
-//! What Arbore's benchmark is made of: small fast games, alpha-beta written by hand for each of them, and
-//! the fixed set of searches that is measured.
+//! What Arbore's benchmark is made of: alpha-beta written by hand for two games, and the fixed set of
+//! searches that is measured.
 //!
 //! The benchmarks themselves are `benches/nodes` (searches) and `benches/perft` (rules), run by
 //! `cargo bench -p arbore-bench` (add `-- --quick` for a few seconds only); `tests/signature.rs` guards the
@@ -8,6 +8,5 @@
 pub mod cases;
 pub mod connect4;
 pub mod measure;
-pub mod pig;
 pub mod tictactoe;
 pub mod twin;

@@ -10,8 +10,8 @@
 //!   15 16 17 18 (19)
 //! ```
 
-use arbore_core::{Configure, Game, Player, Score, Turn, Values, ZeroSum};
-use arbore_games::tictactoe::TicTacToe;
+use arbore_core::{Configure, Game, Notation, Player, Score, Turn, Values, ZeroSum};
+use arbore_games::tictactoe::{Square, TicTacToe};
 
 /// Every cell of the board, one row after the other.
 pub(crate) const FULL: u32 = 0b01111_01111_01111_01111;
@@ -34,7 +34,7 @@ pub struct FourByFour;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     /// The marks of the player to move.
-    pub(crate) mine: u32,
+    pub(crate) own: u32,
     /// All marks.
     pub(crate) all: u32,
     /// Who is to move, or would be were the game not over.
@@ -49,7 +49,7 @@ impl Game for FourByFour {
     type Move = u8;
 
     fn start(&self) -> Board {
-        Board { mine: 0, all: 0, mover: Player::FIRST, is_won: false }
+        Board { own: 0, all: 0, mover: Player::FIRST, is_won: false }
     }
 
     #[inline]
@@ -110,16 +110,22 @@ impl Board {
     #[inline]
     #[must_use]
     pub const fn after(&self, cell: u8) -> Board {
-        let theirs = self.mine ^ self.all;
+        let theirs = self.own ^ self.all;
         let all = self.all | 1 << cell;
-        Board { mine: theirs, all, mover: self.mover.opponent(), is_won: has_three(all ^ theirs) }
+        Board { own: theirs, all, mover: self.mover.opponent(), is_won: has_three(all ^ theirs) }
     }
 }
 
-/// The name of a cell as [`arbore_games::tictactoe`] writes it: `a1` is top left.
+/// The cell of a move of the game, as the twins call it.
+///
+/// # Panics
+/// If the game does not write moves as a letter and a digit.
 #[must_use]
-pub fn name(cell: u8) -> String {
-    format!("{}{}", char::from(b'a' + cell % 5), cell / 5 + 1)
+pub fn cell(game: &TicTacToe, m: Square) -> u8 {
+    match *game.move_text(&game.start(), m).as_bytes() {
+        [column, row] => 5 * (row - b'1') + (column - b'a'),
+        _ => panic!("a move is a column's letter and a row's number"),
+    }
 }
 
 /// The number of the lowest bit.

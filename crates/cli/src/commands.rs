@@ -11,9 +11,10 @@ pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod tree;
 
+use arbore_core::search::{FEATURES, Features};
 use arbore_lab::any::Task;
 use arbore_lab::line::play_line;
-use arbore_lab::{AnyGame, PlayerSpec, Position};
+use arbore_lab::{AnyGame, EngineSettings, PlayerSpec, Position};
 
 use crate::arguments::{LimitArguments, PositionArguments};
 use crate::context::Context;
@@ -66,13 +67,29 @@ impl Asked {
         Ok(Asked { text, algorithm, settings })
     }
 
+    /// Whether this is the engine as it plays best.
+    pub(crate) fn is_whole_engine(&self) -> bool {
+        self.algorithm == arbore_lab::Algorithm::Engine && self.settings.engine == EngineSettings::default()
+    }
+
+    /// The engine without one idea: its name.
+    pub(crate) fn without(&self) -> Option<&'static str> {
+        let off = FEATURES.iter().find(|(_, feature)| !self.settings.engine.features.has(*feature));
+        off.filter(|_| self.algorithm == arbore_lab::Algorithm::Engine).map(|(name, _)| *name)
+    }
+
     pub(crate) fn task(&self) -> Task<'_> {
         Task::new(self.algorithm, &self.settings)
     }
 
     /// What must be the same for two searches to find the same value.
     pub(crate) fn question(&self) -> (Option<u32>, Option<&str>, bool) {
-        let is_exact = self.settings.time.is_none() && self.settings.nodes.is_none();
+        let is_limited = self.settings.time.is_some() || self.settings.nodes.is_some();
+        // The engine sees more than the depth says, unless it is held back.
+        let is_plain = FEATURES.iter().all(|(_, feature)| {
+            Features::SAME_VALUE.has(*feature) || !self.settings.engine.features.has(*feature)
+        });
+        let is_exact = !is_limited && (self.algorithm != arbore_lab::Algorithm::Engine || is_plain);
         (self.settings.depth, self.settings.eval.as_deref(), is_exact)
     }
 }

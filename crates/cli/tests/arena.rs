@@ -212,7 +212,10 @@ fn what_makes_no_sense_is_refused() {
             "people do not play in matches",
         ),
         (&["match", "nim", "--player", "minimax", "--player", "uci:x"], "UCI is for chess and minichess"),
-        (&["match", "chess", "--player", "minimax", "--player", "random"], "minimax: the game may go on for so long"),
+        (
+            &["match", "chess", "--player", "minimax", "--player", "random"],
+            "minimax: the game may go on for so long",
+        ),
         (&["match", "chess", "--player", "ugi:", "--player", "random"], "“ugi:” has no command"),
         (&["match", "nim", "--player", "random", "--player", "random", "--tc", "x"], "10+0.1"),
         (&["match", "nim", "--player", "random", "--player", "random", "--sprt", "5,0"], "0,5"),

@@ -214,7 +214,7 @@ fn a_tree_with_dice_can_be_played() {
         &["C", ""],
     );
     assert_eq!(code, Some(0), "{text}");
-    assert_has(&text, &["Chance: C.", "The game is over."]);
+    assert_has(&text, &["Chance: C.", "You lost! max: −1  min: 1"]);
 }
 
 /// A pasted tree with comments and lines is saved and read again.

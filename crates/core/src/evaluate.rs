@@ -11,7 +11,8 @@ pub trait Evaluate<G: Game> {
     /// How good `state` is for `player`.
     fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score;
 
-    /// How promising a move looks; searches try the highest first.
+    /// How promising a move looks; searches try the highest first. It stays below a million either way, so
+    /// that a search can put what it knows itself before all or behind all.
     fn order(&self, game: &G, state: &G::State, m: G::Move) -> i32 {
         let _ = (game, state, m);
         0
@@ -22,6 +23,45 @@ pub trait Evaluate<G: Game> {
         let _ = (game, state, m);
         false
     }
+
+    /// Pushes the noisy moves. A game that can generate them without the others is faster.
+    fn noisy_moves(&self, game: &G, state: &G::State, mut each: impl FnMut(G::Move)) {
+        game.moves(state, |m| {
+            if self.is_noisy(game, state, m) {
+                each(m);
+            }
+        });
+    }
+
+    /// Whether the player to move must answer a threat, as in check: the position is not quiet, passing
+    /// would not be allowed, and the answers deserve a closer look.
+    fn is_threatened(&self, game: &G, state: &G::State) -> bool {
+        let _ = (game, state);
+        false
+    }
+
+    /// The position if the player to move could pass, for the null move; `None` where moving may be worse
+    /// than passing (zugzwang), so that nothing follows from it.
+    fn passed(&self, game: &G, state: &G::State) -> Option<G::State> {
+        let _ = (game, state);
+        None
+    }
+
+    /// Which guesses pay in this game.
+    fn guesses(&self) -> Guesses {
+        Guesses::default()
+    }
+}
+
+/// Guesses of the engine that change values: each pays in some games and harms in others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Guesses {
+    /// Noisy moves are searched beyond the depth limit.
+    pub quiescence: bool,
+    /// A position that is good enough even after a pass is good enough.
+    pub null_move: bool,
+    /// Late moves are searched less deeply, unless they surprise.
+    pub reductions: bool,
 }
 
 /// Somebody else's opinion.
@@ -34,6 +74,18 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
     }
     fn is_noisy(&self, game: &G, state: &G::State, m: G::Move) -> bool {
         (**self).is_noisy(game, state, m)
+    }
+    fn noisy_moves(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) {
+        (**self).noisy_moves(game, state, each);
+    }
+    fn is_threatened(&self, game: &G, state: &G::State) -> bool {
+        (**self).is_threatened(game, state)
+    }
+    fn passed(&self, game: &G, state: &G::State) -> Option<G::State> {
+        (**self).passed(game, state)
+    }
+    fn guesses(&self) -> Guesses {
+        (**self).guesses()
     }
 }
 
@@ -86,3 +138,26 @@ pub trait Prove<G: Game> {
 }
 
 impl<G: Game> Prove<G> for () {}
+
+/// Somebody else's proof.
+impl<G: Game, P: Prove<G>> Prove<G> for &P {
+    #[inline]
+    fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {
+        (**self).bounds(game, state)
+    }
+    #[inline]
+    fn candidates(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) -> Option<Score> {
+        (**self).candidates(game, state, each)
+    }
+    #[inline]
+    fn finish(
+        &self,
+        game: &G,
+        state: &G::State,
+        alpha: Score,
+        beta: Score,
+        nodes: &mut u64,
+    ) -> Option<(Score, Bound)> {
+        (**self).finish(game, state, alpha, beta, nodes)
+    }
+}

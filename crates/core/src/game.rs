@@ -14,7 +14,7 @@ pub trait Game: Send + Sync {
     /// A position: everything that the future of the game depends on, but not its history.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
     /// A move, or an outcome of chance.
-    type Move: Copy + Eq + Debug + Send + Sync;
+    type Move: Copy + Eq + Hash + Debug + Send + Sync;
 
     /// Whether [`key`](Game::key) differs for any two different states.
     const KEY_IS_EXACT: bool = false;

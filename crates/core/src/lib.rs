@@ -48,12 +48,13 @@ pub mod options;
 pub mod perft;
 pub mod score;
 pub mod search;
+pub mod table;
 pub mod view;
 
 #[cfg(feature = "testing")]
 pub mod conformance;
 
-pub use evaluate::{Evaluate, Evaluations, Prove};
+pub use evaluate::{Evaluate, Evaluations, Guesses, Prove};
 pub use game::{Game, Indexed, Multiplayer, Player, Stochastic, Turn, ZeroSum};
 pub use limits::{Limits, Stopped};
 pub use notation::{Notation, NotationError};
@@ -62,4 +63,5 @@ pub use options::{Configure, OptionError, OptionSpec, Values};
 pub use perft::perft;
 pub use score::{Outcome, Score};
 pub use search::{Bound, Report, Search, Value};
+pub use table::Table;
 pub use view::{Draw, View};

@@ -68,6 +68,12 @@ pub enum Event<'a, G: Game> {
         /// The move it tries.
         m: G::Move,
     },
+    /// The node is about to let the opponent move twice, to see whether it is good enough even so: a null
+    /// move.
+    Pass {
+        /// The node's distance from the root.
+        ply: u32,
+    },
     /// A node was entered.
     Enter {
         /// Its distance from the root.
@@ -149,4 +155,8 @@ pub enum Leaf {
     Depth,
     /// The position repeats one on the path or in the game so far.
     Repetition,
+    /// The position was met before, and what is remembered of it will do.
+    Table,
+    /// What is known without searching will do.
+    Proof,
 }

@@ -149,6 +149,24 @@ impl Score {
         Score(self.0.abs())
     }
 
+    /// The score as bits, for tables.
+    #[inline]
+    pub(crate) const fn to_bits(self) -> u32 {
+        self.0.cast_unsigned()
+    }
+
+    /// The score with these bits, which came from [`to_bits`](Score::to_bits).
+    #[inline]
+    pub(crate) const fn from_bits(bits: u32) -> Score {
+        Score(bits.cast_signed())
+    }
+
+    /// The score moved by so many points, for windows around a guess. It stays among the points.
+    #[must_use]
+    pub const fn shifted(self, points: i32) -> Score {
+        Score::points(self.0.saturating_add(points))
+    }
+
     /// The number behind the score, for averages over chance. Only points can be averaged.
     #[must_use]
     pub fn as_f64(self) -> f64 {

@@ -6,6 +6,7 @@
 //! | [`negamax`] | the same in one function | [`ZeroSum`](crate::ZeroSum) |
 //! | [`alphabeta`] | alpha-beta in minimax form | [`ZeroSum`](crate::ZeroSum) |
 //! | [`alphabeta_negamax`] | alpha-beta in negamax form | [`ZeroSum`](crate::ZeroSum) |
+//! | [`engine`] | the one that plays: alpha-beta with everything that makes it fast | [`ZeroSum`](crate::ZeroSum) |
 //! | [`maxn`] | everybody for himself | [`Multiplayer`](crate::Multiplayer) |
 //! | [`paranoid`] | all against me | [`Multiplayer`](crate::Multiplayer) |
 //! | [`expectiminimax`] | minimax with dice | [`Stochastic`](crate::Stochastic) |
@@ -15,6 +16,7 @@
 pub mod alphabeta;
 pub mod alphabeta_negamax;
 pub mod deepening;
+pub mod engine;
 pub mod expectiminimax;
 pub mod maxn;
 pub mod minimax;
@@ -29,6 +31,7 @@ use std::time::Duration;
 pub use alphabeta::AlphaBeta;
 pub use alphabeta_negamax::AlphaBetaNegamax;
 pub use deepening::Deepening;
+pub use engine::{Engine, EngineOptions, FEATURES, Feature, Features};
 pub use expectiminimax::Expectiminimax;
 pub use maxn::MaxN;
 pub use minimax::Minimax;

@@ -7,14 +7,9 @@ pub(crate) const POINT: i32 = 1000;
 
 /// The value of a game that is won with this probability, and else lost.
 pub(crate) fn value_of(probability: f64) -> Score {
-    points(2.0 * probability - 1.0)
-}
-
-/// So many points, which may be fractions.
-pub(crate) fn points(points: f64) -> Score {
-    // A few thousands at most.
+    // From −1000 to 1000.
     #[expect(clippy::cast_possible_truncation)]
-    Score::points((points * f64::from(POINT)).round() as i32)
+    Score::points(((2.0 * probability - 1.0) * f64::from(POINT)).round() as i32)
 }
 
 /// How likely the player in whose view the value is wins, where one point is won or lost.

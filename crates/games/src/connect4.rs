@@ -39,6 +39,8 @@ pub struct Columns<B> {
     stride: u32,
     /// The cell of each column that is filled first.
     bottom: B,
+    /// All cells of the first column.
+    first_column: B,
     /// All cells.
     full: B,
     /// Every other row, from the bottom on.
@@ -82,11 +84,12 @@ impl<B: Bits> Columns<B> {
         let bottom = columns.fold(B::NONE, |all, cell| all | cell);
         let rows = |step| (0..height.into()).step_by(step).fold(B::NONE, |all, row| all | bottom << row);
         let (full, odd_rows) = (rows(1), rows(2));
+        let first_column = (0..height.into()).fold(B::NONE, |all, row| all | B::FIRST << row);
         let lines = [1, stride - 1, stride, stride + 1].map(|distance| {
             let starts = full & full >> distance & full >> (2 * distance) & full >> (3 * distance);
             (distance, starts)
         });
-        Ok(Columns { width, height, rising, stride, bottom, full, odd_rows, lines })
+        Ok(Columns { width, height, rising, stride, bottom, first_column, full, odd_rows, lines })
     }
 
     /// Whether these stones hold four in a row.
@@ -149,18 +152,30 @@ impl<B: Bits> Columns<B> {
 
     /// These cells with left and right exchanged.
     fn mirror(&self, cells: B) -> B {
-        let column = (0..self.height).fold(B::NONE, |all, row| all | self.cell(0, row));
         let moved = |from: u8| {
             let to = self.width - 1 - from;
-            (cells >> (u32::from(from) * self.stride) & column) << (u32::from(to) * self.stride)
+            (cells >> (u32::from(from) * self.stride) & self.first_column) << (u32::from(to) * self.stride)
         };
         (0..self.width).fold(B::NONE, |all, from| all | moved(from))
     }
 
-    /// The column of a move, counted from the left.
-    fn column(&self, m: Landing<B>) -> u8 {
+    /// The column of a move, counted from the left, from 0.
+    #[inline]
+    #[must_use]
+    pub fn column(&self, m: Landing<B>) -> u8 {
         // There are ten columns at most.
         u8::try_from(m.0.index() / self.stride).unwrap_or(u8::MAX)
+    }
+
+    /// The move into a column, unless it is full or there is none.
+    #[inline]
+    #[must_use]
+    pub fn landing(&self, state: &Stones<B>, column: u8) -> Option<Landing<B>> {
+        if column >= self.width {
+            return None;
+        }
+        let cell = self.landings(state.all) & self.first_column << (u32::from(column) * self.stride);
+        (cell != B::NONE).then_some(Landing(cell))
     }
 }
 

@@ -14,7 +14,7 @@ mod evaluation;
 mod notation;
 
 pub use board::{Board, Move};
-pub use evaluation::Evaluation;
+pub use evaluation::{Check, Evaluation};
 
 use arbore_core::options::{OptionDefault, OptionKind};
 use arbore_core::{

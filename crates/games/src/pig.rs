@@ -16,7 +16,7 @@ use arbore_core::{
     Turn, Values,
 };
 
-use crate::chances::{POINT, logistic, points, value_of};
+use crate::chances::{POINT, logistic, value_of};
 
 /// The rules of Pig.
 #[derive(Clone, Debug)]
@@ -204,19 +204,22 @@ impl Evaluations<Pig> for Evaluation {
 }
 
 impl Evaluate<Pig> for Evaluation {
+    #[inline]
     fn evaluate(&self, game: &Pig, sums: &Sums, player: Player) -> Score {
-        let [own, turn] = [sums.own(), sums.turn].map(f64::from);
-        let theirs = f64::from(sums.safe[sums.mover.opponent().index()]);
-        let target = f64::from(game.target);
+        let theirs = sums.safe[sums.mover.opponent().index()];
         let score = match self {
             Evaluation::Chances => {
+                let [own, turn, theirs, target] = [sums.own(), sums.turn, theirs, game.target].map(f64::from);
                 // A turn brings about eight points, give or take ten; to be on turn is worth half of one,
                 // and of what it has brought a fifth will be lost. Even at the very end three turns are open.
                 let turns_to_come = (2.0 * target - own - turn - theirs) / 8.0 + 3.0;
                 let lead = own + 0.8 * turn - theirs + 4.0;
                 value_of(logistic(1.7 * lead / (10.0 * turns_to_come.sqrt())))
             }
-            Evaluation::Lead => points((own + turn - theirs) / target),
+            Evaluation::Lead => {
+                let lead = i32::from(sums.own() + sums.turn) - i32::from(theirs);
+                Score::points(POINT * lead / i32::from(game.target))
+            }
             Evaluation::None => Score::DRAW,
         };
         if player == sums.mover { score } else { -score }

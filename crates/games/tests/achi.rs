@@ -29,19 +29,8 @@ const VARIANTS: [&str; 8] = [
 fn every_variant_keeps_its_promises() {
     for options in VARIANTS {
         let game: Achi = game(options);
-        conformance::rules(&game);
-        conformance::zero_sum(&game);
-        conformance::notation(&game);
-        conformance::drawing(&game);
+        conformance::check_zero_sum::<_, Evaluation>(&game, 3);
         conformance::indexed(&game);
-        conformance::evaluations::<_, Evaluation>(&game);
-    }
-}
-
-#[test]
-fn every_search_equals_minimax() {
-    for options in ["-", "blocked=pass", "pieces=3"] {
-        conformance::searches(&game::<Achi>(options), 3);
     }
 }
 

@@ -10,19 +10,8 @@ use golden::{game, number, rows};
 #[test]
 fn every_variant_keeps_its_promises() {
     for options in ["-", "variant=nackgammon", "variant=hypergammon"] {
-        let game: Backgammon = game(options);
-        conformance::rules(&game);
-        conformance::stochastic(&game);
-        conformance::notation(&game);
-        conformance::drawing(&game);
-        conformance::evaluations_are_antisymmetric::<_, Evaluation>(&game);
+        conformance::check_stochastic::<_, Evaluation>(&game::<Backgammon>(options), 1);
     }
-}
-
-#[test]
-fn every_search_is_right() {
-    conformance::searches_with_chance(&game::<Backgammon>("-"), 1);
-    conformance::searches_with_chance(&game::<Backgammon>("variant=hypergammon"), 1);
 }
 
 fn standard() -> Backgammon {

@@ -42,21 +42,12 @@ const DRAWN: Option<Outcome> = Some(Outcome::Points(0));
 
 #[test]
 fn the_game_keeps_its_promises() {
-    conformance::rules(&Chess);
-    conformance::zero_sum(&Chess);
-    conformance::notation(&Chess);
-    conformance::drawing(&Chess);
-    conformance::evaluations::<_, Evaluation>(&Chess);
-}
-
-#[test]
-fn every_search_equals_minimax() {
-    conformance::searches(&Chess, 1);
+    conformance::check_zero_sum::<_, Evaluation>(&Chess, 1);
 }
 
 #[test]
 #[ignore = "ten seconds"]
-fn every_search_equals_minimax_deeper() {
+fn every_search_equals_minimax() {
     conformance::searches(&Chess, 2);
 }
 

@@ -13,31 +13,16 @@ const SMALL: [&str; 6] =
 const LARGE: [&str; 4] =
     ["width=10,height=6", "width=10,height=8,rising=true", "width=8,height=8", "width=9,height=7"];
 
-fn keeps_its_promises<B: Bits>(options: &str) {
-    let game: Columns<B> = game(options);
-    conformance::rules(&game);
-    conformance::zero_sum(&game);
-    conformance::notation(&game);
-    conformance::drawing(&game);
-    conformance::evaluations::<_, Evaluation>(&game);
-}
-
 #[test]
 fn every_variant_keeps_its_promises() {
-    for options in SMALL {
-        keeps_its_promises::<u64>(options);
-        conformance::indexed(&game::<Connect4>(options));
+    for (options, depth) in SMALL.into_iter().zip([3, 2, 4, 2, 2, 2]) {
+        let game: Connect4 = game(options);
+        conformance::check_zero_sum::<_, Evaluation>(&game, depth);
+        conformance::indexed(&game);
     }
     for options in SMALL.iter().chain(&LARGE) {
-        keeps_its_promises::<u128>(options);
+        conformance::check_zero_sum::<_, Evaluation>(&game::<Connect4Large>(options), 2);
     }
-}
-
-#[test]
-fn every_search_equals_minimax() {
-    conformance::searches(&game::<Connect4>("-"), 3);
-    conformance::searches(&game::<Connect4>("width=4,height=4"), 4);
-    conformance::searches(&game::<Connect4Large>("width=10,height=6"), 2);
 }
 
 #[test]

@@ -4,12 +4,12 @@ mod golden;
 
 use std::collections::{HashMap, HashSet};
 
-use arbore_core::search::{AlphaBeta, Search};
+use arbore_core::search::{AlphaBeta, Negamax, Search};
 use arbore_core::{
-    Draw, Evaluate, Evaluations, Game, Limits, Notation, NotationError, Outcome, Player, Score, Turn,
+    Draw, Evaluate, Evaluations, Game, Limits, Notation, NotationError, Outcome, Player, Prove, Score, Turn,
     conformance, perft,
 };
-use arbore_games::minichess::{Board, Evaluation, Minichess, Promotion};
+use arbore_games::minichess::{Board, Check, Evaluation, Minichess, Promotion};
 use golden::{game, number, rows};
 
 const VARIANTS: [&str; 3] = ["-", "promotion=rook", "promotion=none"];
@@ -44,20 +44,8 @@ const DRAWN: Option<Outcome> = Some(Outcome::Points(0));
 
 #[test]
 fn every_variant_keeps_its_promises() {
-    for options in VARIANTS {
-        let game: Minichess = game(options);
-        conformance::rules(&game);
-        conformance::zero_sum(&game);
-        conformance::notation(&game);
-        conformance::drawing(&game);
-        conformance::evaluations::<_, Evaluation>(&game);
-    }
-}
-
-#[test]
-fn every_search_equals_minimax() {
     for (options, depth) in VARIANTS.into_iter().zip([3, 2, 2]) {
-        conformance::searches(&game::<Minichess>(options), depth);
+        conformance::check_zero_sum::<_, Evaluation>(&game::<Minichess>(options), depth);
     }
 }
 
@@ -314,4 +302,38 @@ fn captures_are_ordered_by_victim_and_attacker() {
         assert_eq!(Evaluation::Material.is_noisy(&RULES, &board, *m), is_noisy, "{text}");
         assert_eq!(order(*m) > 0, is_noisy, "{text}");
     }
+}
+
+/// What the search relies on about kings in danger: who can take one wins at once, and who leaves his own to
+/// be taken loses at once.
+#[test]
+fn a_king_in_danger_decides() {
+    let game = Minichess::new(Promotion::Choice);
+    let (mut won, mut lost) = (0, 0);
+    conformance::random_positions(&game, 60, |board| {
+        if game.turn(board).player().is_none() {
+            return;
+        }
+        let solve = |board: &_, depth| {
+            Negamax::new(()).search(&game, board, &[], &Limits::depth(depth), &mut ()).score().unwrap()
+        };
+        let (lower, upper) = Check.bounds(&game, board);
+        let is_won = solve(board, 1) == Score::win_in(1);
+        assert_eq!(lower == Score::win_in(1), is_won, "{board:?}");
+        assert!(upper >= lower);
+        won += u32::from(is_won);
+        let mut kept = Vec::new();
+        let all_dropped = Check.candidates(&game, board, |m| kept.push(m));
+        assert_eq!(all_dropped.is_some(), kept.is_empty());
+        for m in conformance::choices(&game, board) {
+            let mut after = board.clone();
+            game.play(&mut after, m);
+            if !kept.contains(&m) {
+                assert!(game.turn(&after).player().is_some(), "{m:?} was dropped at {board:?}");
+                assert_eq!(solve(&after, 1), Score::win_in(1), "{m:?} was dropped at {board:?}");
+                lost += 1;
+            }
+        }
+    });
+    assert!(won > 20 && lost > 100, "{won} won, {lost} lost: too few to tell");
 }

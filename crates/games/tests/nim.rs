@@ -16,28 +16,26 @@ use golden::{Ageless, game, number, rows};
 
 #[test]
 fn every_variant_keeps_its_promises() {
-    for options in ["-", "misere=false", "heaps=0/0", "heaps=9,max=4", "heaps=1/2/3/4/5/6/7/8/9/0,max=255"] {
-        let game: Nim = game(options);
-        conformance::rules(&game);
-        conformance::zero_sum(&game);
-        conformance::notation(&game);
-        conformance::drawing(&game);
-        conformance::evaluations::<_, Evaluation>(&game);
+    let for_two = [
+        ("-", 4),
+        ("misere=false", 4),
+        ("heaps=5/2,misere=false", 4),
+        ("heaps=0/0", 4),
+        ("heaps=9,max=4", 4),
+        ("heaps=1/2/3/4/5/6/7/8/9/0,max=255", 2),
+    ];
+    for (options, depth) in for_two {
+        conformance::check_zero_sum::<_, Evaluation>(&game::<Nim>(options), depth);
     }
-    for options in ["players=3", "players=6,misere=false", "players=4,heaps=255/0/7"] {
-        let game: NimMany = game(options);
-        conformance::rules(&game);
-        conformance::notation(&game);
-        conformance::drawing(&game);
+    let for_many = [
+        ("players=3", 4),
+        ("players=4,heaps=3/3,misere=false", 4),
+        ("players=6,misere=false", 3),
+        ("players=4,heaps=255/0/7", 2),
+    ];
+    for (options, depth) in for_many {
+        conformance::check_multiplayer::<_, ()>(&game::<NimMany>(options), depth);
     }
-}
-
-#[test]
-fn every_search_is_right() {
-    conformance::searches(&game::<Nim>("-"), 4);
-    conformance::searches(&game::<Nim>("heaps=5/2,misere=false"), 4);
-    conformance::searches_many(&game::<NimMany>("players=3"), 4);
-    conformance::searches_many(&game::<NimMany>("players=4,heaps=3/3,misere=false"), 4);
 }
 
 /// The bounds of the closed form hold at every position below a few.

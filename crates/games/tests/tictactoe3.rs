@@ -22,11 +22,8 @@ const T: Player = Player::new(2);
 fn every_variant_keeps_its_promises() {
     for options in VARIANTS {
         let game: TicTacToe3 = game(options);
-        conformance::rules(&game);
-        conformance::notation(&game);
-        conformance::drawing(&game);
+        conformance::check_multiplayer::<_, Evaluation>(&game, 2);
         conformance::indexed(&game);
-        conformance::searches_many(&game, 2);
     }
 }
 

@@ -182,26 +182,9 @@ fn the_worst_order_may_visit_everything() {
 fn trees_keep_the_promises_of_games() {
     for (name, _) in EXAMPLES {
         match example(name) {
-            AnyTree::Tree(tree) => {
-                conformance::rules(&tree);
-                conformance::zero_sum(&tree);
-                conformance::notation(&tree);
-                conformance::drawing(&tree);
-                conformance::searches(&tree, 4);
-            }
-            AnyTree::VectorTree(tree) => {
-                conformance::rules(&tree);
-                conformance::notation(&tree);
-                conformance::drawing(&tree);
-                conformance::searches_many(&tree, 4);
-            }
-            AnyTree::ChanceTree(tree) => {
-                conformance::rules(&tree);
-                conformance::stochastic(&tree);
-                conformance::notation(&tree);
-                conformance::drawing(&tree);
-                conformance::searches_with_chance(&tree, 4);
-            }
+            AnyTree::Tree(tree) => conformance::check_zero_sum::<_, ()>(&tree, 4),
+            AnyTree::VectorTree(tree) => conformance::check_multiplayer::<_, ()>(&tree, 4),
+            AnyTree::ChanceTree(tree) => conformance::check_stochastic::<_, ()>(&tree, 4),
         }
     }
     for seed in 0..5 {

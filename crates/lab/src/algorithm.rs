@@ -15,6 +15,8 @@ pub enum Algorithm {
     AlphaBeta,
     /// Alpha-beta in negamax form.
     AlphaBetaNegamax,
+    /// The one that plays: alpha-beta with everything that makes it fast.
+    Engine,
     /// Everybody for himself.
     MaxN,
     /// All against me.
@@ -62,6 +64,12 @@ pub const ALGORITHMS: &[AlgorithmInfo] = &[
     search(Algorithm::Negamax, "negamax", &[Family::ZeroSum], &["tie"]),
     search(Algorithm::AlphaBeta, "alphabeta", &[Family::ZeroSum], SWITCHES),
     search(Algorithm::AlphaBetaNegamax, "alphabeta-negamax", &[Family::ZeroSum], SWITCHES),
+    search(
+        Algorithm::Engine,
+        "engine",
+        &[Family::ZeroSum],
+        &["threads", "hash", "off", "settle", "mistakes", "seed"],
+    ),
     search(Algorithm::MaxN, "maxn", &[Family::ZeroSum, Family::Multiplayer], &["tie"]),
     search(Algorithm::Paranoid, "paranoid", &[Family::ZeroSum, Family::Multiplayer], SWITCHES),
     search(Algorithm::Expectiminimax, "expectiminimax", &[Family::Stochastic], &[]),
@@ -118,7 +126,11 @@ impl Algorithm {
     pub fn prunes(self) -> bool {
         matches!(
             self,
-            Algorithm::AlphaBeta | Algorithm::AlphaBetaNegamax | Algorithm::Paranoid | Algorithm::Perfect
+            Algorithm::AlphaBeta
+                | Algorithm::AlphaBetaNegamax
+                | Algorithm::Engine
+                | Algorithm::Paranoid
+                | Algorithm::Perfect
         )
     }
 
@@ -144,38 +156,55 @@ impl Algorithm {
 /// How hard the machine plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// Looks one ply ahead.
+    /// Looks one ply ahead, and errs every other move.
+    Beginner,
+    /// Looks two plies ahead, and errs every fourth move.
     Easy,
-    /// Looks three plies ahead.
+    /// Looks four plies ahead, and errs now and then.
     Medium,
-    /// Looks six plies ahead, but no longer than five seconds.
+    /// Looks eight plies ahead, but no longer than two seconds.
     Hard,
+    /// Thinks five seconds, on all processors.
+    Expert,
     /// Never errs.
     Perfect,
 }
 
 /// The levels by name.
-pub const LEVELS: &[(&str, Level)] =
-    &[("easy", Level::Easy), ("medium", Level::Medium), ("hard", Level::Hard), ("perfect", Level::Perfect)];
+pub const LEVELS: &[(&str, Level)] = &[
+    ("beginner", Level::Beginner),
+    ("easy", Level::Easy),
+    ("medium", Level::Medium),
+    ("hard", Level::Hard),
+    ("expert", Level::Expert),
+    ("perfect", Level::Perfect),
+];
 
 impl Level {
     /// What plays at this level.
     #[must_use]
     pub fn player(self, family: Family) -> (Algorithm, Settings) {
-        let depth = match self {
-            Level::Easy => 1,
-            Level::Medium => 3,
-            Level::Hard => 6,
+        let (depth, seconds, mistakes) = match self {
+            Level::Beginner => (Some(1), None, 50),
+            Level::Easy => (Some(2), None, 25),
+            Level::Medium => (Some(4), None, 8),
+            // Nobody likes to wait: eight plies of chess could take a minute.
+            Level::Hard => (Some(8), Some(2), 0),
+            Level::Expert => (None, Some(5), 0),
             Level::Perfect => return (Algorithm::Perfect, Settings::default()),
         };
+        // With three players or dice a ply costs as much as two.
+        let depth =
+            if family == Family::ZeroSum { depth } else { depth.map(|plies| u32::div_ceil(plies, 2)) };
+        let mut settings = Settings { depth, mistakes, ..Settings::default() };
+        settings.time = seconds.map(Duration::from_secs);
+        if self == Level::Expert {
+            settings.engine.threads = std::thread::available_parallelism().map_or(1, usize::from);
+        }
         let algorithm = match family {
-            Family::ZeroSum => Algorithm::AlphaBetaNegamax,
+            Family::ZeroSum => Algorithm::Engine,
             other => Algorithm::default_for(other),
         };
-        // Dice make trees so much wider that a ply costs as much as two.
-        let depth = if family == Family::Stochastic { u32::div_ceil(depth, 2) } else { depth };
-        // Nobody likes to wait: six plies of chess could take minutes.
-        let time = (self == Level::Hard).then_some(Duration::from_secs(5));
-        (algorithm, Settings { depth: Some(depth), time, ..Settings::default() })
+        (algorithm, settings)
     }
 }

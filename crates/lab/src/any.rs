@@ -4,10 +4,10 @@
 //! everything is generic.
 
 use std::any::Any;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use arbore_core::{Bound, Limits, NotationError, Player, Turn, Value, View};
+use arbore_core::{Bound, Limits, NotationError, Player, Table, Turn, Value, View};
 
 use crate::algorithm::{Algorithm, Family};
 use crate::player::Settings;
@@ -25,6 +25,8 @@ pub trait AnyGame: Send + Sync {
     fn player_name(&self, player: Player) -> String;
     /// Names of the evaluations; the first is the default.
     fn evaluations(&self) -> Vec<&'static str>;
+    /// The engine's ideas that make sense for an evaluation, by name; none if the game is not for the engine.
+    fn engine_features(&self, settings: &Settings) -> Vec<&'static str>;
     /// How many points make one unit as people write it.
     fn points_per_unit(&self) -> u32;
     /// Whether scores are told as they are written, in the view of MAX: for hand-drawn trees.
@@ -85,13 +87,32 @@ pub struct Task<'a> {
     pub limits: Limits,
     /// Who is told what is known so far.
     pub progress: Option<Progress<'a>>,
+    /// What the player remembers from its last moves.
+    pub memory: Option<&'a Memory>,
 }
 
 impl<'a> Task<'a> {
     /// An algorithm with its own limits, and nobody who watches.
     #[must_use]
     pub fn new(algorithm: Algorithm, settings: &'a Settings) -> Task<'a> {
-        Task { algorithm, settings, limits: settings.limits(), progress: None }
+        Task { algorithm, settings, limits: settings.limits(), progress: None, memory: None }
+    }
+}
+
+/// What a player remembers from one move to the next, in one game: the engine's table. Without it a search
+/// begins with an empty one, and the same question always gets the same answer.
+#[derive(Debug, Default)]
+pub struct Memory(Mutex<Option<(usize, Arc<Table>)>>);
+
+impl Memory {
+    /// The table of so many megabytes; a new one, if there was none or another size is asked for.
+    pub(crate) fn table(&self, megabytes: usize) -> Arc<Table> {
+        // A panic elsewhere leaves a table or none, both of which will do.
+        let mut memory = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*memory {
+            Some((size, table)) if *size == megabytes => table.clone(),
+            _ => memory.insert((megabytes, Arc::new(Table::new(megabytes)))).1.clone(),
+        }
     }
 }
 

@@ -1,23 +1,29 @@
 //! From a game with types to [`AnyGame`]: [`zero_sum`], [`multiplayer`] and [`stochastic`] check at compile
 //! time what a game promises, and decide which algorithms apply.
 
+mod analysis;
 mod blind;
 mod kinds;
+mod mistakes;
+mod run;
+
+pub(crate) use analysis::{seen, seen_bound};
 
 use std::sync::Arc;
 
-use arbore_core::observe::{Depths, Dynamic, Window};
+use arbore_core::observe::{Depths, Dynamic};
+use arbore_core::search::FEATURES;
 use arbore_core::{
-    Bound, Draw, Evaluations, Game, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic,
-    Turn, Value, View, ZeroSum, perft,
+    Draw, Evaluations, Game, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic, Turn,
+    View, ZeroSum, perft,
 };
 
-use crate::algorithm::{Algorithm, Family};
-use crate::any::{Analysis, AnyGame, MoveValue, Position, Task, TaskError};
+use crate::algorithm::Family;
+use crate::any::{Analysis, AnyGame, Position, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 use crate::trace::{Builder, Trace};
-use kinds::{ForMany, ForTwo, Job, Kind, Listener, WithDice};
+use kinds::{ForMany, ForTwo, Kind, Listener, WithDice};
 
 /// A two-player game without chance. `proof` is what is known about it without searching, or `()`.
 pub fn zero_sum<G, E, P>(spec: String, game: G, proof: P) -> Box<dyn AnyGame>
@@ -75,11 +81,6 @@ struct Erased<G: Game, P, K: Kind<G>> {
     memory: K::Memory,
 }
 
-/// A search to the end is hopeless beyond so many positions: hours, on any machine.
-const HOPELESS: f64 = 2e10;
-/// Alpha-beta visits about this power of what minimax visits: a half with perfect order, one with the worst.
-const PRUNING: f64 = 0.75;
-
 impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
@@ -95,87 +96,6 @@ where
             .state
             .downcast_ref()
             .unwrap_or_else(|| panic!("a position of another game than {}", self.spec))
-    }
-
-    fn evaluation(settings: &Settings) -> Result<usize, TaskError> {
-        let known = K::evaluations();
-        let Some(name) = &settings.eval else { return Ok(0) };
-        known
-            .iter()
-            .position(|other| other == name)
-            .ok_or_else(|| TaskError::UnknownEvaluation { name: name.clone(), known: known.join(", ") })
-    }
-
-    fn run(
-        &self,
-        position: &Position,
-        task: &Task<'_>,
-        listener: Listener<'_, G>,
-    ) -> Result<Report<G::Move>, TaskError> {
-        let state = self.state(position);
-        if self.is_repeated(position) {
-            return Ok(self.drawn_by_repetition(state));
-        }
-        self.check_task(position, task)?;
-        if task.algorithm == Algorithm::Random {
-            return Ok(self.random(state, task.settings.seed));
-        }
-        if task.algorithm == Algorithm::Perfect
-            && let Some(report) = self.proven(state)
-        {
-            return Ok(report);
-        }
-        self.run_search(position, task, listener)
-    }
-
-    fn run_search(
-        &self,
-        position: &Position,
-        task: &Task<'_>,
-        listener: Listener<'_, G>,
-    ) -> Result<Report<G::Move>, TaskError> {
-        let eval = Self::evaluation(task.settings)?;
-        let job = Job {
-            game: &self.game,
-            state: self.state(position),
-            history: &position.history,
-            limits: &task.limits,
-            max: self.is_drawn.then_some(Player::FIRST),
-            window: if self.is_drawn { Window::ALL_POINTS } else { Window::FULL },
-            switches: task.settings.switches,
-            listener,
-        };
-        K::search(task.algorithm, eval, &self.memory, job)
-            .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))
-    }
-
-    /// Whether a task makes sense, and can be done in a lifetime.
-    fn check_task(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError> {
-        Self::evaluation(task.settings)?;
-        if !task.algorithm.info().families.contains(&K::FAMILY) {
-            return Err(wrong_algorithm(task.algorithm, K::FAMILY));
-        }
-        let limits = &task.limits;
-        let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
-        let state = self.state(position);
-        let is_blind = task.algorithm == Algorithm::Random
-            || (task.algorithm == Algorithm::Perfect && self.proven(state).is_some());
-        if is_limited || is_blind {
-            return Ok(());
-        }
-        let size = tree_size(&self.game, state);
-        let is_hopeless = if K::remembers(task.algorithm) {
-            // Whether all positions fit into memory is found out by trying, and remembered.
-            self.run_search(position, task, Listener::Depths(Depths(None)))?.value.is_none()
-        } else {
-            let effort = if task.algorithm.prunes() { size.powf(PRUNING) } else { size };
-            effort > HOPELESS
-        };
-        match (is_hopeless, size.is_finite()) {
-            (false, _) => Ok(()),
-            (true, true) => Err(TaskError::Hopeless { exponent: exponent(size) }),
-            (true, false) => Err(TaskError::Endless),
-        }
     }
 
     /// Whether the position stands for the third time. The rules cannot see that: they know no history.
@@ -194,83 +114,6 @@ where
         } else {
             self.game.side(state)
         }
-    }
-
-    fn analysis(&self, position: &Position, report: Report<G::Move>) -> Analysis {
-        let state = self.state(position);
-        let view = self.viewer(state);
-        let flip = self.game.players() == 2 && view != report.view;
-        let text = |m: G::Move| self.game.move_text(state, m);
-        let mut line_state = state.clone();
-        let pv = report.pv.iter().map(|m| {
-            let text = self.game.move_text(&line_state, *m);
-            self.game.play(&mut line_state, *m);
-            text
-        });
-        let pv: Vec<String> = pv.collect();
-        let own = |value: &Value| self.game.own_value(state, value);
-        let value = report.value.map(|value| seen(value, flip));
-        Analysis {
-            game: self.spec.clone(),
-            position: self.game.position_text(state),
-            turn: match self.turn(position) {
-                Turn::Player(player) => self.game.player_name(player),
-                Turn::Chance => "chance".to_owned(),
-                Turn::Over => "over".to_owned(),
-            },
-            own_value: value.as_ref().and_then(own),
-            value,
-            bound: seen_bound(report.bound, flip),
-            view,
-            best: report.best.map(text),
-            pv,
-            moves: report
-                .moves
-                .into_iter()
-                .map(|root_move| {
-                    let value = seen(root_move.value, flip);
-                    let bound = seen_bound(root_move.bound, flip);
-                    MoveValue { text: text(root_move.m), own_value: own(&value), value, bound }
-                })
-                .collect(),
-            nodes: report.nodes,
-            leaves: report.leaves,
-            cutoffs: report.cutoffs,
-            depth: report.depth,
-            is_whole_tree: report.is_whole_tree,
-            is_stopped: report.is_stopped,
-            time: report.time,
-        }
-    }
-}
-
-fn wrong_algorithm(algorithm: Algorithm, family: Family) -> TaskError {
-    TaskError::WrongAlgorithm { algorithm: algorithm.name(), allowed: Algorithm::names_for(family) }
-}
-
-fn exponent(size: f64) -> u32 {
-    let mut exponent = 0;
-    while f64::from(exponent) < size.log10().round() {
-        exponent += 1;
-    }
-    exponent
-}
-
-/// A value in the other player's view.
-pub(crate) fn seen(value: Value, flip: bool) -> Value {
-    match value {
-        Value::Score(score) if flip => Value::Score(-score),
-        Value::Expected(mean) if flip => Value::Expected(-mean),
-        other => other,
-    }
-}
-
-/// A bound in the other player's view.
-pub(crate) fn seen_bound(bound: Bound, flip: bool) -> Bound {
-    match bound {
-        Bound::Lower if flip => Bound::Upper,
-        Bound::Upper if flip => Bound::Lower,
-        other => other,
     }
 }
 
@@ -294,6 +137,11 @@ where
     }
     fn evaluations(&self) -> Vec<&'static str> {
         K::evaluations()
+    }
+    fn engine_features(&self, settings: &Settings) -> Vec<&'static str> {
+        let eval = Self::evaluation(settings).unwrap_or(0);
+        let features = K::features(eval);
+        FEATURES.iter().filter(|(_, feature)| features.has(*feature)).map(|(name, _)| *name).collect()
     }
     fn points_per_unit(&self) -> u32 {
         self.game.points_per_unit()

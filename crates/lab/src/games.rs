@@ -61,7 +61,10 @@ pub const GAMES: &[GameInfo] = &[
     }),
     for_two::<reversi::Reversi, reversi::Evaluation>("reversi"),
     for_two::<achi::Achi, achi::Evaluation>("achi"),
-    for_two::<minichess::Minichess, minichess::Evaluation>("minichess"),
+    entry::<minichess::Minichess>("minichess", |spec, values| {
+        let game = minichess::Minichess::configure(values)?;
+        Ok(zero_sum::<_, minichess::Evaluation, _>(spec, game, minichess::Check))
+    }),
     for_two::<chess::Chess, chess::Evaluation>("chess"),
     with_dice::<backgammon::Backgammon, backgammon::Evaluation>("backgammon"),
     with_dice::<bearoff::Bearoff, bearoff::Evaluation>("bearoff"),

@@ -174,6 +174,8 @@ fn tree(trace: &Trace, id: usize) -> Json {
         Leaf::Over => "over",
         Leaf::Depth => "depth",
         Leaf::Repetition => "repetition",
+        Leaf::Table => "table",
+        Leaf::Proof => "proof",
     });
     add("leaf", leaf.into());
     if !node.children.is_empty() {

@@ -19,8 +19,8 @@ mod size;
 pub mod trace;
 
 pub use algorithm::{Algorithm, Family, Level};
-pub use any::{Analysis, AnyGame, MoveValue, Position, Progress, Task, TaskError};
+pub use any::{Analysis, AnyGame, Memory, MoveValue, Position, Progress, Task, TaskError};
 pub use games::{GAMES, GameError, open};
 pub use messages::{Language, Messages};
 pub use outside::{Outside, Protocol};
-pub use player::{PlayerError, PlayerSpec, Settings};
+pub use player::{EngineSettings, PlayerError, PlayerSpec, Settings};

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use arbore_core::Limits;
-use arbore_core::search::{Cut, Fail, Order, Switches, Tie};
+use arbore_core::search::engine::DEFAULT_MEGABYTES;
+use arbore_core::search::{Cut, FEATURES, Fail, Features, Order, Switches, Tie};
+use arbore_core::{Limits, Table};
 
 use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, LEVELS, Level};
 use crate::outside::{Outside, PROTOCOLS};
@@ -33,10 +34,33 @@ pub struct Settings {
     pub nodes: Option<u64>,
     /// The evaluation by name.
     pub eval: Option<String>,
-    /// For `random`.
+    /// For `random`, and for mistakes.
     pub seed: Option<u64>,
+    /// How often a move is made that is not the best, in hundredths: for levels that play like people.
+    pub mistakes: u32,
     /// For teaching.
     pub switches: Switches,
+    /// For the engine.
+    pub engine: EngineSettings,
+}
+
+/// Options of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EngineSettings {
+    /// How many threads search at once.
+    pub threads: usize,
+    /// Megabytes of memory for positions that were met.
+    pub hash: usize,
+    /// Which ideas it uses.
+    pub features: Features,
+    /// Stop when the value has changed by no more than so many points for some depths.
+    pub settle: Option<u32>,
+}
+
+impl Default for EngineSettings {
+    fn default() -> Self {
+        EngineSettings { threads: 1, hash: DEFAULT_MEGABYTES, features: Features::ALL, settle: None }
+    }
 }
 
 /// A text that names no player.
@@ -162,6 +186,15 @@ impl Settings {
             "seed" => self.seed = Some(number(key, value, u64::MAX)?),
             "time" => self.time = Some(read_time(value)?),
             "eval" => self.eval = Some(value.to_owned()),
+            "mistakes" => self.mistakes = small(key, value, 0, 100)?,
+            "threads" => self.engine.threads = small(key, value, 1, MOST_THREADS)?,
+            "hash" => self.engine.hash = small(key, value, 1, Table::MOST_MEGABYTES)?,
+            "settle" => self.engine.settle = Some(small(key, value, 0, 1_000_000)?),
+            "off" => {
+                for name in value.split('/') {
+                    self.engine.features = self.engine.features.without(word(FEATURES, key, name)?);
+                }
+            }
             "tie" => self.switches.tie = word(TIES, key, value)?,
             "fail" => self.switches.fail = word(FAILS, key, value)?,
             "cut" => self.switches.cut = word(CUTS, key, value)?,
@@ -182,6 +215,15 @@ impl Settings {
         add("nodes", self.nodes.map(|nodes| nodes.to_string()));
         add("eval", self.eval.clone());
         add("seed", self.seed.map(|seed| seed.to_string()));
+        add("mistakes", (self.mistakes > 0).then(|| self.mistakes.to_string()));
+        let EngineSettings { threads, hash, features, settle } = self.engine;
+        let usual = EngineSettings::default();
+        add("threads", (threads != usual.threads).then(|| threads.to_string()));
+        add("hash", (hash != usual.hash).then(|| hash.to_string()));
+        let off: Vec<&str> =
+            FEATURES.iter().filter(|(_, on)| !features.has(*on)).map(|(name, _)| *name).collect();
+        add("off", (!off.is_empty()).then(|| off.join("/")));
+        add("settle", settle.map(|points| points.to_string()));
         let Switches { tie, fail, cut, order, .. } = self.switches;
         let plain = Switches::default();
         add("tie", (tie != plain.tie).then(|| name_of(TIES, tie)));
@@ -191,6 +233,9 @@ impl Settings {
         text
     }
 }
+
+/// More threads than any machine has.
+pub const MOST_THREADS: usize = 1024;
 
 /// No search looks further ahead, and no recursion goes deeper.
 pub const MOST_DEPTH: u32 = 1000;
@@ -221,6 +266,21 @@ pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerErr
     })
 }
 
+/// A number from `least` to `most`.
+fn small<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
+    key: &str,
+    value: &str,
+    least: T,
+    most: T,
+) -> Result<T, PlayerError> {
+    let number = value.parse().ok().filter(|number| least <= *number && *number <= most);
+    number.ok_or_else(|| PlayerError::Value {
+        key: key.to_owned(),
+        value: value.to_owned(),
+        allowed: format!("{least}..{most}"),
+    })
+}
+
 fn word<T: Copy>(words: &[(&str, T)], key: &str, value: &str) -> Result<T, PlayerError> {
     words.iter().find(|(name, _)| *name == value).map(|(_, meaning)| *meaning).ok_or_else(|| {
         let allowed: Vec<&str> = words.iter().map(|(name, _)| *name).collect();
@@ -246,6 +306,8 @@ mod tests {
             ("alphabeta:order=natural,cut=gt", "alphabeta:cut=gt"),
             ("alphabeta:time=1500ms", "alphabeta:time=1.5s"),
             ("random:seed=7", "random:seed=7"),
+            ("engine:off=killers/table,threads=2", "engine:threads=2,off=table/killers"),
+            ("engine:hash=64,settle=5,mistakes=0", "engine:settle=5"),
         ] {
             let player = PlayerSpec::parse(text).unwrap();
             assert_eq!(player.text(), canonical);
@@ -265,7 +327,9 @@ mod tests {
         assert_eq!(message("alphabeta:cut=x"), "`cut=x`: allowed is ge|gt");
         assert_eq!(message("alphabeta:depth=-1"), "`depth=-1`: allowed is 0..1000");
         assert_eq!(message("alphabeta:time=soon"), "`time=soon`: allowed is 2, 1.5s, 200ms, 1m");
-        assert_eq!(message("level:god"), "`level=god`: allowed is easy|medium|hard|perfect");
+        assert_eq!(message("engine:threads=0"), "`threads=0`: allowed is 1..1024");
+        assert!(message("engine:off=brain").starts_with("`off=brain`: allowed is table|deeper|zerowindow|"));
+        assert_eq!(message("level:god"), "`level=god`: allowed is beginner|easy|medium|hard|expert|perfect");
     }
 
     proptest::proptest! {

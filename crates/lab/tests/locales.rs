@@ -114,6 +114,8 @@ fn every_message_is_used() {
         "turn-",
         "own-",
         "compare-",
+        "ablation-",
+        "feature-",
         "statistics-",
         "key-",
         "fault-",
@@ -142,5 +144,8 @@ fn every_game_option_and_algorithm_is_described() {
     }
     for (name, _) in arbore_lab::algorithm::LEVELS {
         has(format!("level-{name}"));
+    }
+    for (name, _) in arbore_core::search::FEATURES {
+        has(format!("feature-{name}"));
     }
 }

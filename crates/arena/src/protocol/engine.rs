@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arbore_core::{Player, Turn};
-use arbore_lab::{AnyGame, PlayerSpec, Position, Protocol};
+use arbore_lab::{AnyGame, Memory, PlayerSpec, Position, Protocol};
 
 use super::command::{Command, Go, Query};
 use crate::record::{Standing, Verdict};
@@ -31,7 +31,8 @@ where
     let position = game.start();
     let options = Options::new(protocol, &*game, player);
     let output = Output(Arc::new(Mutex::new(output)));
-    let mut engine = Engine { protocol, game, position, options, output, thought: None };
+    let memory = Arc::default();
+    let mut engine = Engine { protocol, game, position, options, memory, output, thought: None };
     for line in input.lines() {
         // Bytes that are no text mean nothing to us.
         let Ok(line) = line else { continue };
@@ -47,6 +48,8 @@ struct Engine<W> {
     game: Arc<dyn AnyGame>,
     position: Position,
     options: Options,
+    /// What was found in the moves before, in this game.
+    memory: Arc<Memory>,
     output: Output<W>,
     thought: Option<Thought>,
 }
@@ -123,6 +126,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             Ok(game) => {
                 self.game = game.into();
                 self.position = self.game.start();
+                self.memory = Arc::default();
                 Ok(())
             }
             Err(error) => self.output.complain(&error),
@@ -170,6 +174,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             position: self.position.clone(),
             algorithm,
             settings,
+            memory: self.memory.clone(),
             go,
         };
         self.thought = Some(Thought::start(asked, self.output.clone())?);

@@ -9,13 +9,13 @@ use std::hint::black_box;
 use std::process::ExitCode;
 
 use arbore_bench::cases::{self, CASES, CONNECT_FOUR, FOUR_BY_FOUR, TIC_TAC_TOE};
-use arbore_bench::connect4::ConnectFour;
+use arbore_bench::connect4::{self, CentreOut};
 use arbore_bench::measure::{Ratio, Side, alternate};
-use arbore_bench::tictactoe::{FourByFour, configured, name};
+use arbore_bench::tictactoe::{self, FourByFour};
 use arbore_bench::twin::{self, Found};
 use arbore_core::observe::{Dynamic, Event};
 use arbore_core::search::{AlphaBetaNegamax, Negamax, Search};
-use arbore_core::{Game, Limits, Notation, Report, Score, ZeroSum};
+use arbore_core::{Game, Limits, Report, Score, ZeroSum};
 use published::Position;
 
 fn main() -> ExitCode {
@@ -62,40 +62,35 @@ impl Bench {
     fn twins(&mut self) {
         println!("\n{:<26}{:<27}{:>10}{:>9}{:>9}  ratio", "game", "algorithm", "nodes", "general", "twin");
         let (cut, bare, uncut) = ("alphabeta-negamax", "  twin without services", "negamax");
-        let (connect4, four) = (ConnectFour.start(), FourByFour.start());
+        let (board, game) = (connect4::Board::default(), CentreOut::default());
+        let column = |m| game.column(m);
 
         let depth = self.depth(CONNECT_FOUR, cut);
-        let general = || found(&ConnectFour, AlphaBetaNegamax::new(()), depth);
-        self.pair(CONNECT_FOUR, cut, general, || twin::dutiful::connect4(black_box(&connect4), depth));
-        self.pair(CONNECT_FOUR, bare, general, || twin::connect4::alphabeta(black_box(&connect4), depth));
+        let general = || found(&game, AlphaBetaNegamax::new(()), depth, column);
+        self.pair(CONNECT_FOUR, cut, general, || twin::dutiful::connect4(black_box(&board), depth));
+        self.pair(CONNECT_FOUR, bare, general, || twin::connect4::alphabeta(black_box(&board), depth));
 
         let depth = self.depth(CONNECT_FOUR, uncut);
-        let general = || found(&ConnectFour, Negamax::new(()), depth);
-        self.pair(CONNECT_FOUR, uncut, general, || twin::connect4::negamax(black_box(&connect4), depth));
+        let general = || found(&game, Negamax::new(()), depth, column);
+        self.pair(CONNECT_FOUR, uncut, general, || twin::connect4::negamax(black_box(&board), depth));
 
+        let (board, game) = (FourByFour.start(), tictactoe::configured());
         let depth = self.depth(FOUR_BY_FOUR, cut);
-        let general = || found(&FourByFour, AlphaBetaNegamax::new(()), depth);
-        self.pair(FOUR_BY_FOUR, cut, general, || twin::dutiful::tictactoe(black_box(&four), depth));
-        self.pair(FOUR_BY_FOUR, bare, general, || twin::tictactoe::alphabeta(black_box(&four), depth));
+        let general = || found(&FourByFour, AlphaBetaNegamax::new(()), depth, |m| m);
+        self.pair(FOUR_BY_FOUR, cut, general, || twin::dutiful::tictactoe(black_box(&board), depth));
+        self.pair(FOUR_BY_FOUR, bare, general, || twin::tictactoe::alphabeta(black_box(&board), depth));
 
         let depth = self.depth(FOUR_BY_FOUR, uncut);
-        let general = || found(&FourByFour, Negamax::new(()), depth);
-        self.pair(FOUR_BY_FOUR, uncut, general, || twin::tictactoe::negamax(black_box(&four), depth));
+        let general = || found(&FourByFour, Negamax::new(()), depth, |m| m);
+        self.pair(FOUR_BY_FOUR, uncut, general, || twin::tictactoe::negamax(black_box(&board), depth));
 
         // The twin knows size and rule, the game does not: what this ratio adds is the price of its options.
-        let (game, depth) = (configured(), self.depth(TIC_TAC_TOE, cut));
-        let general = || {
-            let report = search(&game, AlphaBetaNegamax::new(()), &game.start(), depth);
-            let best = report.best.map(|m| game.move_text(&game.start(), m));
-            (score(&report), best, report.nodes)
-        };
-        let by_hand = || {
-            let found = twin::tictactoe::alphabeta(black_box(&four), depth);
-            (found.value, found.best.map(name), found.nodes)
-        };
-        self.compare(TIC_TAC_TOE, cut, general, by_hand, |found| found.2);
+        let depth = self.depth(TIC_TAC_TOE, cut);
+        let general = || found(&game, AlphaBetaNegamax::new(()), depth, |m| tictactoe::cell(&game, m));
+        self.pair(TIC_TAC_TOE, cut, general, || twin::tictactoe::alphabeta(black_box(&board), depth));
     }
 
+    /// Prints how fast `general` is, measured by `by_hand`, and notes if they do not find the same.
     fn pair(
         &mut self,
         game: &str,
@@ -103,23 +98,11 @@ impl Bench {
         general: impl Fn() -> Found,
         by_hand: impl Fn() -> Found,
     ) {
-        self.compare(game, algorithm, general, by_hand, |found| found.nodes);
-    }
-
-    /// Prints how fast `general` is, measured by `by_hand`, and notes if they do not find the same.
-    fn compare<F: PartialEq + std::fmt::Debug>(
-        &mut self,
-        game: &str,
-        algorithm: &str,
-        general: impl Fn() -> F,
-        by_hand: impl Fn() -> F,
-        nodes: impl Fn(F) -> u64,
-    ) {
         let (one, other) = (general(), by_hand());
         if one != other {
             self.disagreements.push(format!("{algorithm} on {game}: {one:?} is not {other:?}"));
         }
-        let mut sides = [Side::new("general", || nodes(general())), Side::new("twin", || nodes(by_hand()))];
+        let mut sides = [Side::new("general", || general().nodes), Side::new("twin", || by_hand().nodes)];
         alternate(&mut sides, self.rounds);
         let [general, twin] = &sides;
         let (rate, hand, ratio) = (general.rate(), twin.rate(), Ratio::of(general, twin));
@@ -129,8 +112,8 @@ impl Bench {
     /// The same search with nobody and with somebody watching.
     fn tracing(&mut self) {
         println!("\n{:<26}{:>12}{:>12}{:>10}  ratio", "game", "events", "untraced", "traced");
-        self.traced(CONNECT_FOUR, &ConnectFour);
-        self.traced(TIC_TAC_TOE, &configured());
+        self.traced(CONNECT_FOUR, &CentreOut::default());
+        self.traced(TIC_TAC_TOE, &tictactoe::configured());
     }
 
     fn traced<G: ZeroSum>(&mut self, name: &str, game: &G) {
@@ -164,27 +147,30 @@ impl Bench {
     /// Our alpha-beta and that of the crate `minimax`.
     fn published(&mut self) {
         println!("\n{:<26}{:<12}{:>12}{:>12}{:>10}  speed", "game", "crate", "nodes", "Mnodes/s", "ms");
-        self.against(CONNECT_FOUR, &ConnectFour);
-        self.against(FOUR_BY_FOUR, &FourByFour);
+        self.against(CONNECT_FOUR, &CentreOut::default(), &connect4::Board::default());
+        self.against(FOUR_BY_FOUR, &FourByFour, &FourByFour.start());
     }
 
-    fn against<G: ZeroSum<State: Position, Move = u8>>(&mut self, name: &str, game: &G) {
+    /// `start` is what `minimax` takes for the start of `game`.
+    fn against<G: ZeroSum>(&mut self, name: &str, game: &G, start: &impl Position) {
         let depth = self.depth(name, "alphabeta-negamax") - 1;
         let plies = u8::try_from(depth).expect("nobody searches that deep");
-        let start = game.start();
-        let first = start.after(G::State::FIRST);
+        let mut first = None;
+        game.moves(&game.start(), |m| first = first.or(Some(m)));
+        let mut after = game.start();
+        game.play(&mut after, first.expect("the start is not the end"));
 
         // What we say of the player to move, they say of the one who has moved.
-        let ours = -score(&search(game, AlphaBetaNegamax::new(()), &first, depth));
-        let theirs = published::search(&start, plies);
+        let ours = -score(&search(game, AlphaBetaNegamax::new(()), &after, depth));
+        let theirs = published::search(start, plies);
         if ours.cmp(&Score::DRAW) != theirs.cmp(&0) {
             self.disagreements.push(format!("minimax on {name}: {theirs} is not {ours}"));
         }
-        let nodes = published::nodes(&start, plies);
+        let nodes = published::nodes(start, plies);
         let mut sides = [
-            Side::new("arbore", || search(game, AlphaBetaNegamax::new(()), &first, depth).nodes),
+            Side::new("arbore", || search(game, AlphaBetaNegamax::new(()), &after, depth).nodes),
             Side::new("minimax", || {
-                black_box(published::search(black_box(&start), plies));
+                black_box(published::search(black_box(start), plies));
                 nodes
             }),
         ];
@@ -204,9 +190,15 @@ fn search<G: Game>(game: &G, mut search: impl Search<G>, root: &G::State, depth:
     search.search(game, black_box(root), &[], &Limits::depth(depth), &mut ())
 }
 
-fn found<G: ZeroSum<Move = u8>>(game: &G, algorithm: impl Search<G>, depth: u32) -> Found {
+/// What the general search finds; `number` is what a twin calls a move.
+fn found<G: ZeroSum>(
+    game: &G,
+    algorithm: impl Search<G>,
+    depth: u32,
+    number: impl Fn(G::Move) -> u8,
+) -> Found {
     let report = search(game, algorithm, &game.start(), depth);
-    Found { value: score(&report), best: report.best, nodes: report.nodes }
+    Found { value: score(&report), best: report.best.map(number), nodes: report.nodes }
 }
 
 fn score<M>(report: &Report<M>) -> Score {

@@ -8,13 +8,13 @@
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use arbore_bench::connect4::{self, ConnectFour};
+use arbore_bench::connect4;
 use arbore_bench::tictactoe::{self, FourByFour};
 use minimax::{Evaluation, Evaluator, Game, Negamax, Strategy, Winner};
 
 /// A position as both crates see it.
 pub(crate) trait Position: Clone {
-    /// The only first move.
+    /// The only first move: that which our search would try first.
     const FIRST: u8;
     fn is_start(&self) -> bool;
     fn is_won(&self) -> bool;
@@ -35,7 +35,7 @@ impl Position for connect4::Board {
         self.is_over()
     }
     fn push_moves(&self, moves: &mut Vec<u8>) {
-        arbore_core::Game::moves(&ConnectFour, self, |m| moves.push(m));
+        self.moves(|m| moves.push(m));
     }
     fn after(&self, m: u8) -> Self {
         self.after(m)

@@ -10,7 +10,7 @@ use crate::connect4::{Board, CENTRE_OUT, FULL, drop_stone, has_four, has_room};
 pub fn alphabeta(root: &Board, depth: u32) -> Found {
     let mut twin = Twin::default();
     let (alpha, beta) = (Score::MINUS_INFINITY, Score::INFINITY);
-    let value = twin.connect4::<true>(root.mine, root.all, depth, alpha, beta);
+    let value = twin.connect4::<true>(root.own, root.all, depth, alpha, beta);
     twin.found(value)
 }
 
@@ -18,22 +18,22 @@ pub fn alphabeta(root: &Board, depth: u32) -> Found {
 #[must_use]
 pub fn negamax(root: &Board, depth: u32) -> Found {
     let mut twin = Twin::default();
-    let value = twin.connect4_uncut::<true>(root.mine, root.all, depth);
+    let value = twin.connect4_uncut::<true>(root.own, root.all, depth);
     twin.found(value)
 }
 
 impl Twin {
-    /// The value for the owner of the stones `mine`, who is to move.
+    /// The value for the owner of the stones `own`, who is to move.
     fn connect4<const IS_ROOT: bool>(
         &mut self,
-        mine: u64,
+        own: u64,
         all: u64,
         depth: u32,
         alpha: Score,
         beta: Score,
     ) -> Score {
         self.nodes += 1;
-        let theirs = mine ^ all;
+        let theirs = own ^ all;
         if has_four(theirs) {
             return Score::loss_in(0);
         }
@@ -63,9 +63,9 @@ impl Twin {
     }
 
     /// The same without a window.
-    fn connect4_uncut<const IS_ROOT: bool>(&mut self, mine: u64, all: u64, depth: u32) -> Score {
+    fn connect4_uncut<const IS_ROOT: bool>(&mut self, own: u64, all: u64, depth: u32) -> Score {
         self.nodes += 1;
-        let theirs = mine ^ all;
+        let theirs = own ^ all;
         if has_four(theirs) {
             return Score::loss_in(0);
         }

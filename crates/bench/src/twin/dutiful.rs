@@ -16,7 +16,7 @@ use crate::tictactoe::{self, has_three, lowest};
 pub fn connect4(root: &connect4::Board, depth: u32) -> Found {
     let mut twin = Dutiful::new(depth);
     let (alpha, beta) = (Score::MINUS_INFINITY, Score::INFINITY);
-    let value = twin.connect4(root.mine, root.all, 0, depth, alpha, beta);
+    let value = twin.connect4(root.own, root.all, 0, depth, alpha, beta);
     twin.found(value)
 }
 
@@ -25,7 +25,7 @@ pub fn connect4(root: &connect4::Board, depth: u32) -> Found {
 pub fn tictactoe(root: &tictactoe::Board, depth: u32) -> Found {
     let mut twin = Dutiful::new(depth);
     let (alpha, beta) = (Score::MINUS_INFINITY, Score::INFINITY);
-    let value = twin.tictactoe(root.mine, root.all, 0, depth, alpha, beta);
+    let value = twin.tictactoe(root.own, root.all, 0, depth, alpha, beta);
     twin.found(value)
 }
 
@@ -77,10 +77,10 @@ impl Dutiful {
         }
     }
 
-    /// The value for the owner of the stones `mine`, who is to move.
+    /// The value for the owner of the stones `own`, who is to move.
     fn connect4(
         &mut self,
-        mine: u64,
+        own: u64,
         all: u64,
         ply: usize,
         depth: u32,
@@ -88,7 +88,7 @@ impl Dutiful {
         beta: Score,
     ) -> Result<Score, Stopped> {
         self.budget.spend()?;
-        let theirs = mine ^ all;
+        let theirs = own ^ all;
         if has_four(theirs) {
             return Ok(self.leaf(ply, Score::loss_in(0)));
         }
@@ -118,10 +118,10 @@ impl Dutiful {
         Ok(best)
     }
 
-    /// The value for the owner of the marks `mine`, who is to move.
+    /// The value for the owner of the marks `own`, who is to move.
     fn tictactoe(
         &mut self,
-        mine: u32,
+        own: u32,
         all: u32,
         ply: usize,
         depth: u32,
@@ -129,7 +129,7 @@ impl Dutiful {
         beta: Score,
     ) -> Result<Score, Stopped> {
         self.budget.spend()?;
-        let theirs = mine ^ all;
+        let theirs = own ^ all;
         if has_three(theirs) {
             return Ok(self.leaf(ply, Score::loss_in(0)));
         }

@@ -10,7 +10,7 @@ use crate::tictactoe::{Board, FULL, has_three, lowest};
 pub fn alphabeta(root: &Board, depth: u32) -> Found {
     let mut twin = Twin::default();
     let (alpha, beta) = (Score::MINUS_INFINITY, Score::INFINITY);
-    let value = twin.tictactoe::<true>(root.mine, root.all, depth, alpha, beta);
+    let value = twin.tictactoe::<true>(root.own, root.all, depth, alpha, beta);
     twin.found(value)
 }
 
@@ -18,22 +18,22 @@ pub fn alphabeta(root: &Board, depth: u32) -> Found {
 #[must_use]
 pub fn negamax(root: &Board, depth: u32) -> Found {
     let mut twin = Twin::default();
-    let value = twin.tictactoe_uncut::<true>(root.mine, root.all, depth);
+    let value = twin.tictactoe_uncut::<true>(root.own, root.all, depth);
     twin.found(value)
 }
 
 impl Twin {
-    /// The value for the owner of the marks `mine`, who is to move.
+    /// The value for the owner of the marks `own`, who is to move.
     fn tictactoe<const IS_ROOT: bool>(
         &mut self,
-        mine: u32,
+        own: u32,
         all: u32,
         depth: u32,
         alpha: Score,
         beta: Score,
     ) -> Score {
         self.nodes += 1;
-        let theirs = mine ^ all;
+        let theirs = own ^ all;
         if has_three(theirs) {
             return Score::loss_in(0);
         }
@@ -62,9 +62,9 @@ impl Twin {
     }
 
     /// The same without a window.
-    fn tictactoe_uncut<const IS_ROOT: bool>(&mut self, mine: u32, all: u32, depth: u32) -> Score {
+    fn tictactoe_uncut<const IS_ROOT: bool>(&mut self, own: u32, all: u32, depth: u32) -> Score {
         self.nodes += 1;
-        let theirs = mine ^ all;
+        let theirs = own ^ all;
         if has_three(theirs) {
             return Score::loss_in(0);
         }

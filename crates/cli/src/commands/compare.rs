@@ -1,5 +1,7 @@
 //! `arbore compare`: the algorithms side by side on the same positions.
 
+mod ablation;
+
 use std::process::ExitCode;
 
 use anstream::println;
@@ -37,18 +39,30 @@ pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Re
     } else {
         for (position, answers) in positions.iter().zip(&rows) {
             println!("{}", bold(&game.text(position)));
-            println!("{}\n", table(context, &*game, answers));
+            if arguments.algorithm.is_empty() {
+                let whole = answers.iter().filter(|(asked, _)| asked.without().is_none());
+                println!("{}", table(context, &*game, whole));
+                if let Some(ablation) = ablation::table(context, &*game, answers) {
+                    println!("{}\n{ablation}", context.text("ablation-title"));
+                }
+            } else {
+                println!("{}", table(context, &*game, answers.iter()));
+            }
+            println!();
         }
     }
     let is_stopped = rows.iter().flatten().any(|(_, analysis)| analysis.is_stopped);
     Ok(if is_stopped { ExitCode::from(LIMIT) } else { ExitCode::SUCCESS })
 }
 
-/// The algorithms that were named, or all searches that make sense for the game.
+/// The algorithms that were named, or all searches that make sense for the game, and the engine without each
+/// of its ideas.
 fn asked(context: &Context, game: &dyn AnyGame, arguments: &CompareArguments) -> anyhow::Result<Vec<Asked>> {
     let all = || {
         let fits = ALGORITHMS.iter().filter(|info| info.is_search && info.families.contains(&game.family()));
-        fits.map(|info| info.name.to_owned()).collect::<Vec<_>>()
+        let mut names: Vec<String> = fits.map(|info| info.name.to_owned()).collect();
+        names.extend(ablation::players(game, arguments.limits.eval.as_deref()));
+        names
     };
     let names = if arguments.algorithm.is_empty() { all() } else { arguments.algorithm.clone() };
     names.iter().map(|name| Asked::new(context, game, Some(name), &arguments.limits, false)).collect()
@@ -146,7 +160,11 @@ fn cells(context: &Context, game: &dyn AnyGame, asked: &Asked, analysis: &Analys
     ]
 }
 
-fn table(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analysis)]) -> Table {
+fn table<'a>(
+    context: &Context,
+    game: &dyn AnyGame,
+    answers: impl Iterator<Item = &'a (&'a Asked, Analysis)>,
+) -> Table {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::UTF8_FULL_CONDENSED);
     let columns = ["algorithm", "value", "best", "depth", "nodes", "leaves", "cutoffs", "branching", "time"];

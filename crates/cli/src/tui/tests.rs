@@ -3,6 +3,7 @@
 mod every_game;
 mod looks;
 mod playing;
+mod telling;
 
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;

@@ -18,6 +18,12 @@ pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
 /// The title line and what has the focus.
 pub(crate) const BAR: Style = Style::new().add_modifier(Modifier::REVERSED);
 
+/// Colours of text on the terminal's own ground. Nobody knows whether that is black or white, so that they must
+/// be told from both.
+const GREEN: Color = Color::Indexed(28);
+const YELLOW: Color = Color::Indexed(130);
+const RED: Color = Color::Indexed(160);
+
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colours {
@@ -110,12 +116,23 @@ impl Theme {
 
     /// A player's own look.
     pub(crate) fn player(self, player: Player) -> Style {
-        let colours = [Color::Cyan, Color::Yellow, Color::Magenta, Color::Green];
+        let few = [Color::Cyan, Color::Yellow, Color::Magenta, Color::Green];
+        let many = [31, 130, 133, 28].map(Color::Indexed);
         let attributes = [Modifier::BOLD, Modifier::empty(), Modifier::UNDERLINED, Modifier::ITALIC];
-        let at = player.index() % colours.len();
+        let at = player.index() % attributes.len();
         match self.colours {
             Colours::None => Style::new().add_modifier(attributes[at]),
-            Colours::Few | Colours::Many => Style::new().fg(colours[at]).add_modifier(Modifier::BOLD),
+            Colours::Few => Style::new().fg(few[at]).add_modifier(Modifier::BOLD),
+            Colours::Many => Style::new().fg(many[at]).add_modifier(Modifier::BOLD),
+        }
+    }
+
+    /// A player's own look on a ground that is dark whatever the terminal's own is.
+    pub(crate) fn player_on_dark(self, player: Player) -> Style {
+        let light = [123, 228, 225, 157].map(Color::Indexed);
+        match self.colours {
+            Colours::Many => self.player(player).fg(light[player.index() % light.len()]),
+            Colours::None | Colours::Few => self.player(player),
         }
     }
 
@@ -127,21 +144,26 @@ impl Theme {
 
     /// Something that went wrong.
     pub(crate) fn error(self) -> Style {
-        self.coloured(Color::Red).add_modifier(Modifier::BOLD)
+        self.coloured(Color::Red, RED).add_modifier(Modifier::BOLD)
     }
 
     /// A place where a move can begin or go on.
     pub(crate) fn open(self) -> Style {
-        self.coloured(Color::Green).add_modifier(Modifier::BOLD)
+        self.coloured(Color::Green, GREEN).add_modifier(Modifier::BOLD)
+    }
+
+    /// The same on squares in two shades.
+    pub(crate) fn open_on_shade() -> Style {
+        Style::new().fg(Color::Indexed(194)).add_modifier(Modifier::BOLD)
     }
 
     /// How a value looks.
     pub(crate) fn mood(self, mood: Mood) -> Style {
         match mood {
-            Mood::Best => self.coloured(Color::Green).add_modifier(Modifier::BOLD),
-            Mood::Good => self.coloured(Color::Green),
-            Mood::Even => self.coloured(Color::Yellow),
-            Mood::Bad => self.coloured(Color::Red),
+            Mood::Best => self.coloured(Color::Green, GREEN).add_modifier(Modifier::BOLD),
+            Mood::Good => self.coloured(Color::Green, GREEN),
+            Mood::Even => self.coloured(Color::Yellow, YELLOW),
+            Mood::Bad => self.coloured(Color::Red, RED),
         }
     }
 
@@ -154,7 +176,7 @@ impl Theme {
             (Colours::Many, Highlight::Cursor) => background(220, 16),
             (Colours::Many, Highlight::Picked) => background(26, 231),
             (Colours::Many, Highlight::Path) => background(30, 231),
-            (Colours::Many, Highlight::Last) => Style::new().bg(Color::Indexed(58)),
+            (Colours::Many, Highlight::Last) => Style::new().bg(Color::Indexed(58)).fg(Color::Indexed(231)),
             (_, Highlight::Cursor) => Style::new().add_modifier(Modifier::REVERSED),
             (Colours::Few, Highlight::Picked | Highlight::Path) => Style::new().bg(Color::Blue),
             (Colours::Few, Highlight::Last) => Style::new().bg(Color::DarkGray),
@@ -162,8 +184,12 @@ impl Theme {
         }
     }
 
-    fn coloured(self, colour: Color) -> Style {
-        if self.colours == Colours::None { Style::new() } else { Style::new().fg(colour) }
+    fn coloured(self, few: Color, many: Color) -> Style {
+        match self.colours {
+            Colours::None => Style::new(),
+            Colours::Few => Style::new().fg(few),
+            Colours::Many => Style::new().fg(many),
+        }
     }
 }
 
@@ -174,6 +200,37 @@ mod tests {
     fn detect(variables: &[(&str, &str)]) -> Theme {
         let find = |name: &str| variables.iter().find(|(other, _)| *other == name);
         Theme::detect(|name| find(name).map(|(_, value)| (*value).to_owned()))
+    }
+
+    /// Red, green and blue of one of the 216 colours that are the same in every terminal, from 0 to 1.
+    fn mixture(colour: Color) -> [f64; 3] {
+        let Color::Indexed(index @ 16..=231) = colour else { panic!("{colour:?} is the terminal's choice") };
+        let levels = [0.0, 95.0, 135.0, 175.0, 215.0, 255.0].map(|level: f64| level / 255.0);
+        let part = |step: u8| levels[usize::from((index - 16) / step % 6)];
+        [part(36), part(6), part(1)]
+    }
+
+    /// The contrast of two colours as the Web Content Accessibility Guidelines count it, from 1 to 21.
+    fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
+        let linear =
+            |part: f64| if part <= 0.03928 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) };
+        let light = |[red, green, blue]: [f64; 3]| {
+            0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        };
+        let (one, other) = (light(one) + 0.05, light(other) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    #[test]
+    fn text_can_be_read_on_black_and_on_white() {
+        let theme = Theme { colours: Colours::Many, glyphs: Glyphs::Symbols };
+        let moods = [Mood::Best, Mood::Good, Mood::Even, Mood::Bad].map(|mood| theme.mood(mood));
+        let players = Player::all(4).map(|player| theme.player(player));
+        for style in players.chain(moods).chain([theme.open(), theme.error()]) {
+            let text = mixture(style.fg.expect("a colour"));
+            assert!(contrast(text, [0.0; 3]) > 3.5, "{style:?} on black");
+            assert!(contrast(text, [1.0; 3]) > 3.5, "{style:?} on white");
+        }
     }
 
     #[test]

@@ -25,10 +25,10 @@
 
 use std::ops::Range;
 
-use super::run::Run;
+use super::run::{Leaf, Run};
 use super::switches::{Oracle, Switches};
 use super::{Bound, Report, Search, Value};
-use crate::observe::{Leaf, Window};
+use crate::observe::Window;
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn, ZeroSum};
 
 /// Alpha-beta in minimax form.

@@ -7,10 +7,10 @@
 //! **Contract, complexity and reference** are those of [`super::alphabeta`]: the same nodes, the same
 //! value, the same move.
 
-use super::run::Run;
+use super::run::{Leaf, Run};
 use super::switches::{Oracle, Switches};
 use super::{Bound, Report, Search, Value};
-use crate::observe::{Leaf, Window};
+use crate::observe::Window;
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn, ZeroSum};
 
 /// Alpha-beta in negamax form.

@@ -13,9 +13,8 @@
 //! **Reference.** D. Michie, *Game-playing and game-learning automata*, 1966; S. Russell, P. Norvig,
 //! *Artificial Intelligence: A Modern Approach*, chapter on adversarial search.
 
-use super::run::Run;
+use super::run::{Leaf, Run};
 use super::{Bound, Report, Search, Value};
-use crate::observe::Leaf;
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stochastic, Stopped, Turn};
 
 /// Expectiminimax: the greatest, the least, or the average of the children.

@@ -13,9 +13,8 @@
 //! **Reference.** C. Luckhardt, K. Irani, *An algorithmic solution of N-person games*, 1986; on ties:
 //! N. Sturtevant, *A comparison of algorithms for multi-player games*, 2002.
 
-use super::run::Run;
+use super::run::{Leaf, Run};
 use super::{Bound, Report, Search, Tie, Value};
-use crate::observe::Leaf;
 use crate::{Evaluate, Game, Limits, Multiplayer, Observer, Player, Score, Stopped, Turn};
 
 /// The most players that max^n can hold.

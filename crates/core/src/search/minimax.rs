@@ -9,9 +9,8 @@
 //! **Reference.** C. Shannon, *Programming a computer for playing chess*, 1950; J. von Neumann, *Zur
 //! Theorie der Gesellschaftsspiele*, 1928.
 
-use super::run::Run;
+use super::run::{Leaf, Run};
 use super::{Bound, Report, Search, Tie, Value};
-use crate::observe::Leaf;
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn, ZeroSum};
 
 /// Minimax: everything is looked at.

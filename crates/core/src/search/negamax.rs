@@ -12,9 +12,8 @@
 //!
 //! **Reference.** D. Knuth, R. Moore, *An analysis of alpha-beta pruning*, 1975 (procedure F1).
 
-use super::run::Run;
+use super::run::{Leaf, Run};
 use super::{Bound, Report, Search, Tie, Value};
-use crate::observe::Leaf;
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn, ZeroSum};
 
 /// Negamax: everything is looked at, in the view of the player to move.

@@ -6,8 +6,46 @@ use std::time::Instant;
 
 use super::{Bound, Report, RootMove, Value};
 use crate::limits::Budget;
-use crate::observe::{Event, Leaf, Window};
-use crate::{Game, Limits, Observer, Player, Stopped, Turn};
+use crate::observe::{self, Event, Window};
+use crate::{Evaluate, Game, Limits, Observer, Player, Prove, Stopped, Turn};
+
+/// Where moves are pushed. Not `Vec::push`, which would note each new length in memory (6–16 %).
+struct Stack<'a, M> {
+    moves: &'a mut Vec<M>,
+    end: usize,
+}
+
+impl<M> Stack<'_, M> {
+    #[inline]
+    fn push(&mut self, m: M) {
+        match self.moves.get_mut(self.end) {
+            Some(place) => *place = m,
+            None => self.moves.push(m),
+        }
+        self.end += 1;
+    }
+}
+
+/// Why a node has no children in any search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leaf {
+    /// The game is over.
+    Over,
+    /// The depth limit was reached.
+    Depth,
+    /// The position repeats one on the path or in the game so far.
+    Repetition,
+}
+
+impl From<Leaf> for observe::Leaf {
+    fn from(leaf: Leaf) -> Self {
+        match leaf {
+            Leaf::Over => observe::Leaf::Over,
+            Leaf::Depth => observe::Leaf::Depth,
+            Leaf::Repetition => observe::Leaf::Repetition,
+        }
+    }
+}
 
 /// One run of a search.
 pub(super) struct Run<'a, G: Game, O> {
@@ -39,6 +77,8 @@ pub(super) struct Run<'a, G: Game, O> {
     /// Keys of the game so far and of the path, for games whose positions can repeat.
     path: Vec<u64>,
     history: usize,
+    /// Where in the path the position stands that was repeated last.
+    pub(super) repeated: usize,
 }
 
 impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
@@ -63,7 +103,13 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             left_at: 0,
             path: if G::CAN_REPEAT { history.to_vec() } else { Vec::new() },
             history: if G::CAN_REPEAT { history.len() } else { 0 },
+            repeated: 0,
         }
+    }
+
+    /// Where in the path the current node stands.
+    pub(super) fn place(&self) -> usize {
+        self.history + self.ply as usize
     }
 
     /// Enters a node: counts it, looks whether it is time to stop, and says why it is a leaf if it is one.
@@ -101,10 +147,23 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
 
     fn repeats(&mut self, state: &G::State) -> bool {
         let key = self.game.key(state);
-        self.path.truncate(self.history + self.ply as usize);
-        let seen = self.ply > 0 && self.path.contains(&key);
+        self.path.truncate(self.place());
+        // From the end: what repeats has usually not been long ago.
+        let seen = if self.ply > 0 { self.path.iter().rposition(|other| *other == key) } else { None };
+        self.repeated = seen.unwrap_or_default();
         self.path.push(key);
-        seen
+        seen.is_some()
+    }
+
+    /// A node that was entered turns out to need no search: it is a leaf.
+    pub(super) fn became_leaf(&mut self) {
+        self.inner -= 1;
+    }
+
+    /// A node that was entered as a leaf is searched after all.
+    pub(super) fn became_inner(&mut self) {
+        self.inner += 1;
+        self.deepest = self.deepest.max(self.ply + 1);
     }
 
     /// The player to move at an inner node.
@@ -119,19 +178,36 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
     /// Generates the moves of a node onto the stack and returns where they are.
     #[inline]
     pub(super) fn generate(&mut self, state: &G::State) -> Range<usize> {
-        let (first, mut end) = (self.top, self.top);
-        let moves = &mut self.moves;
-        // Not a `push`, which would note each new length in memory (6–16 %).
-        self.game.moves(state, |m| {
-            match moves.get_mut(end) {
-                Some(place) => *place = m,
-                None => moves.push(m),
-            }
-            end += 1;
-        });
-        debug_assert!(end > first, "a player to move has a move");
-        self.top = end;
-        first..end
+        let mut stack = Stack { moves: &mut self.moves, end: self.top };
+        self.game.moves(state, |m| stack.push(m));
+        let moves = self.top..stack.end;
+        debug_assert!(!moves.is_empty(), "a player to move has a move");
+        self.top = moves.end;
+        moves
+    }
+
+    /// Generates the noisy moves of a node; there may be none.
+    #[inline]
+    pub(super) fn generate_noisy(&mut self, state: &G::State, evaluation: &impl Evaluate<G>) -> Range<usize> {
+        let mut stack = Stack { moves: &mut self.moves, end: self.top };
+        evaluation.noisy_moves(self.game, state, |m| stack.push(m));
+        let moves = self.top..stack.end;
+        self.top = moves.end;
+        moves
+    }
+
+    /// Generates the moves that a proof does not rule out, and what it says if it rules out all.
+    #[inline]
+    pub(super) fn generate_candidates(
+        &mut self,
+        state: &G::State,
+        proof: &impl Prove<G>,
+    ) -> (Range<usize>, Option<crate::Score>) {
+        let mut stack = Stack { moves: &mut self.moves, end: self.top };
+        let dropped = proof.candidates(self.game, state, |m| stack.push(m));
+        let moves = self.top..stack.end;
+        self.top = moves.end;
+        (moves, dropped)
     }
 
     /// Takes the moves of a node from the stack.
@@ -150,12 +226,32 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         Ok(())
     }
 
+    /// A node is about to let the opponent move twice.
+    #[inline]
+    pub(super) fn descend_by_pass(&mut self) -> Result<(), Stopped> {
+        if O::ACTIVE {
+            self.observer.event(Event::Pass { ply: self.ply })?;
+        }
+        self.ply += 1;
+        Ok(())
+    }
+
+    /// The search comes back from a pass.
+    #[inline]
+    pub(super) fn ascend_from_pass(&mut self) {
+        self.ply -= 1;
+    }
+
     /// A move was searched to its end: the search comes back up, and at the root remembers.
     #[inline]
     pub(super) fn ascend(&mut self, m: G::Move, result: impl FnOnce() -> (Value, Bound)) {
         self.ply -= 1;
         if self.ply == 0 {
             let (value, bound) = result();
+            // A move that is searched again is known better.
+            if self.root_moves.last().is_some_and(|last| last.m == m) {
+                self.root_moves.pop();
+            }
             self.root_moves.push(RootMove { m, value, bound });
         }
     }
@@ -228,10 +324,11 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
     #[inline]
     pub(super) fn leave(
         &mut self,
-        leaf: Option<Leaf>,
+        leaf: Option<impl Into<observe::Leaf>>,
         bound: Bound,
         value: impl FnOnce() -> Value,
     ) -> Result<(), Stopped> {
+        let leaf = leaf.map(Into::into);
         if leaf.is_none() {
             self.left_at = self.budget.nodes();
         }

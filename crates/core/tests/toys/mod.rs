@@ -111,7 +111,7 @@ pub struct PigState {
     pub rolling: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum PigMove {
     Roll,
     Hold,

@@ -1,7 +1,7 @@
 //! What a search thinks of a chess position that is not over.
 
-use arbore_core::{Evaluate, Evaluations, Player, Score};
-use cozy_chess::{Board, Color, File, Move, Piece, Square};
+use arbore_core::{Evaluate, Evaluations, Guesses, Player, Score};
+use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square};
 
 use super::{Chess, Position, color, kind};
 use crate::chessmen::{self, PAWN};
@@ -54,6 +54,38 @@ impl Evaluate<Chess> for Evaluation {
 
     fn is_noisy(&self, _: &Chess, position: &Position, m: Move) -> bool {
         m.promotion.is_some() || victim(&position.board, m).is_some()
+    }
+
+    fn noisy_moves(&self, _: &Chess, position: &Position, mut each: impl FnMut(Move)) {
+        let board = &position.board;
+        let color = board.side_to_move();
+        let theirs = board.colors(!color);
+        let en_passant = board.en_passant().map(|file| Square::new(file, Rank::Sixth.relative_to(color)));
+        let for_pawns = theirs
+            | Rank::Eighth.relative_to(color).bitboard()
+            | en_passant.map_or(BitBoard::EMPTY, Square::bitboard);
+        board.generate_moves(|mut moves| {
+            moves.to &= if moves.piece == Piece::Pawn { for_pawns } else { theirs };
+            moves.into_iter().for_each(&mut each);
+            false
+        });
+    }
+
+    #[inline]
+    fn is_threatened(&self, _: &Chess, position: &Position) -> bool {
+        !position.board.checkers().is_empty()
+    }
+
+    /// With pawns alone, having to move is often the worst of it.
+    fn passed(&self, _: &Chess, position: &Position) -> Option<Position> {
+        let board = &position.board;
+        let men = board.colors(board.side_to_move());
+        let only_pawns = men == men & (board.pieces(Piece::Pawn) | board.pieces(Piece::King));
+        if only_pawns { None } else { board.null_move().map(|board| Position { board }) }
+    }
+
+    fn guesses(&self) -> Guesses {
+        Guesses { quiescence: true, null_move: true, reductions: true }
     }
 }
 

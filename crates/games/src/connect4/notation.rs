@@ -1,7 +1,7 @@
 //! Positions and moves of Connect Four as text, the board as people see it, and the score of P. Pons.
 
 use arbore_core::view::{Cell, Choice, Draw, Fact, Piece, View};
-use arbore_core::{Notation, NotationError, Outcome, Player, Value};
+use arbore_core::{Game, Notation, NotationError, Outcome, Player, Turn, Value};
 
 use super::{Bits, Columns, Landing, Stones};
 use crate::grid::letter;
@@ -47,13 +47,9 @@ impl<B: Bits> Notation for Columns<B> {
             (Some('1'), Some('0'), None) => self.parse_column('a'),
             _ => None,
         };
-        let mut found = None;
-        self.each_choice(state, |m| {
-            if column == Some(self.column(m)) {
-                found = Some(m);
-            }
-        });
-        found.ok_or_else(|| self.illegal(state, text))
+        let goes_on = self.turn(state) != Turn::Over;
+        let landing = column.filter(|_| goes_on).and_then(|column| self.landing(state, column));
+        landing.ok_or_else(|| self.illegal(state, text))
     }
 
     fn player_name(&self, player: Player) -> String {

@@ -125,6 +125,37 @@ impl Board {
         found
     }
 
+    /// Whether a player's king could be taken, if his opponent were to move. Without a king he is in none.
+    #[inline]
+    pub(super) fn is_in_danger(&self, player: Player) -> bool {
+        let (own, occupied) = (self.men(player), self.occupied());
+        let theirs = occupied & !own;
+        let king = self.all(Kind::King) & own;
+        if king == 0 {
+            return false;
+        }
+        let at = first(king);
+        let [plane, _, third] = self.planes;
+        let sliders = third & theirs;
+        let (bishops, rooks) = (sliders & !plane, sliders & plane);
+        let (to_west, to_east) = (king & !FILE_A, king & !FILE_E);
+        // A pawn takes the king from where the king, as a pawn of his own, would take the pawn.
+        let pawns =
+            if player == Player::FIRST { to_west << 4 | to_east << 6 } else { to_west >> 6 | to_east >> 4 };
+        (pawns & self.all(Kind::Pawn)
+            | attacks::knight(at) & self.all(Kind::Knight)
+            | attacks::king(at) & self.all(Kind::King)
+            | attacks::bishop(at, occupied) & bishops
+            | attacks::rook(at, occupied) & rooks)
+            & theirs
+            != 0
+    }
+
+    /// The position if the player to move could pass.
+    pub(super) fn passed(&self) -> Board {
+        Board { mover: self.mover.opponent(), ..self.clone() }
+    }
+
     /// Each man of the player to move but his pawns: kind, square, and where it can go.
     #[inline]
     pub(super) fn each_target(&self, mut each: impl FnMut(Kind, u8, Squares)) {

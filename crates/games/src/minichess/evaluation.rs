@@ -1,9 +1,9 @@
 //! What document 004 thinks of a position of 5×5 chess.
 
-use arbore_core::{Evaluate, Evaluations, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Game, Guesses, Player, Prove, Score};
 
 use super::attacks::{SIZE, Squares};
-use super::{Board, Minichess, Move};
+use super::{Board, Minichess, Move, is_decided};
 use crate::chessmen::{self, Kind, PAWN};
 
 /// Opinions about a position, in hundredths of a pawn: my men's worth less the opponent's, and something
@@ -44,6 +44,51 @@ impl Evaluate<Minichess> for Evaluation {
 
     fn is_noisy(&self, _: &Minichess, board: &Board, m: Move) -> bool {
         board.occupied() >> m.to & 1 == 1 || m.promotion().is_some()
+    }
+
+    #[inline]
+    fn is_threatened(&self, _: &Minichess, board: &Board) -> bool {
+        board.is_in_danger(board.mover)
+    }
+
+    /// With pawns alone, having to move is often the worst of it.
+    fn passed(&self, _: &Minichess, board: &Board) -> Option<Board> {
+        let men = board.men(board.mover);
+        let only_pawns = men & !(board.all(Kind::Pawn) | board.all(Kind::King)) == 0;
+        (!only_pawns).then(|| board.passed())
+    }
+
+    fn guesses(&self) -> Guesses {
+        Guesses { quiescence: true, null_move: true, reductions: true }
+    }
+}
+
+/// Whoever can take the king wins; so moves that leave one's own king to be taken need not be searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Check;
+
+impl Prove<Minichess> for Check {
+    #[inline]
+    fn bounds(&self, _: &Minichess, board: &Board) -> (Score, Score) {
+        if board.is_in_danger(board.mover.opponent()) {
+            (Score::win_in(1), Score::win_in(1))
+        } else {
+            (Score::MINUS_INFINITY, Score::INFINITY)
+        }
+    }
+
+    #[inline]
+    fn candidates(&self, game: &Minichess, board: &Board, mut each: impl FnMut(Move)) -> Option<Score> {
+        let mut is_lost = true;
+        game.moves(board, |m| {
+            let mut after = board.clone();
+            after.play(m);
+            if is_decided(&after) || !after.is_in_danger(board.mover) {
+                is_lost = false;
+                each(m);
+            }
+        });
+        is_lost.then_some(Score::loss_in(2))
     }
 }
 

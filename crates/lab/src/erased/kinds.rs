@@ -1,15 +1,19 @@
 //! Which searches there are for each family of games.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use arbore_core::observe::{Depths, Dynamic, Window};
 use arbore_core::search::{
-    AlphaBeta, AlphaBetaNegamax, Deepening, Expectiminimax, MaxN, Minimax, Negamax, Paranoid, Switches,
-    ValueIteration,
+    AlphaBeta, AlphaBetaNegamax, Deepening, Engine, EngineOptions, Expectiminimax, Feature, Features, MaxN,
+    Minimax, Negamax, Paranoid, Switches, ValueIteration,
 };
-use arbore_core::{Evaluations, Game, Limits, Multiplayer, Player, Report, Search, Stochastic, ZeroSum};
+use arbore_core::{
+    Evaluations, Game, Limits, Multiplayer, Player, Prove, Report, Search, Stochastic, Table, ZeroSum,
+};
 
 use crate::algorithm::{Algorithm, Family};
+use crate::any::Memory;
+use crate::player::EngineSettings;
 
 /// Two players, no chance.
 pub(super) struct ForTwo;
@@ -28,6 +32,9 @@ pub(super) struct Job<'a, 'o, G: Game> {
     pub(super) max: Option<Player>,
     pub(super) window: Window,
     pub(super) switches: Switches,
+    pub(super) engine: EngineSettings,
+    /// What the player remembers.
+    pub(super) remembered: Option<&'a Memory>,
     pub(super) listener: Listener<'o, G>,
 }
 
@@ -58,6 +65,29 @@ impl<G: Game> Job<'_, '_, G> {
     }
 }
 
+impl<G: ZeroSum> Job<'_, '_, G> {
+    /// Runs the engine, which deepens by itself.
+    fn run_engine<E: Evaluations<G>>(
+        self,
+        evaluation: E,
+        proof: &(impl Prove<G> + Sync),
+        settings: EngineSettings,
+    ) -> Report<G::Move> {
+        let Job { game, state, history, limits, switches, remembered, listener, .. } = self;
+        let EngineSettings { threads, hash, features, settle } = settings;
+        let table = remembered.map_or_else(|| Arc::new(Table::new(hash)), |memory| memory.table(hash));
+        let options = EngineOptions { features, threads, settle, exact_moves: switches.exact_moves };
+        let mut engine = Engine { evaluation, proof, options, table };
+        match listener {
+            Listener::Steps(mut steps) => engine.search(game, state, history, limits, &mut steps),
+            Listener::Depths(mut depths) => engine.search(game, state, history, limits, &mut depths),
+        }
+    }
+}
+
+/// What the engine may use if it must not err: everything but guesses.
+const SURE: Features = Features::SAME_VALUE.with(Feature::Deeper).with(Feature::Proof);
+
 /// Which searches there are for a family of games.
 pub(super) trait Kind<G: Game> {
     const FAMILY: Family;
@@ -78,8 +108,14 @@ pub(super) trait Kind<G: Game> {
         algorithm: Algorithm,
         eval: usize,
         memory: &Self::Memory,
+        proof: &(impl Prove<G> + Sync),
         job: Job<'_, '_, G>,
     ) -> Option<Report<G::Move>>;
+    /// The engine's ideas that make sense with an evaluation.
+    fn features(eval: usize) -> Features {
+        let _ = eval;
+        Features::NONE
+    }
 }
 
 fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
@@ -91,15 +127,28 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
     type Memory = ();
 
     fn is_negamax(algorithm: Algorithm) -> bool {
-        // What never errs here is the negamax form of alpha-beta.
-        matches!(algorithm, Algorithm::Negamax | Algorithm::AlphaBetaNegamax | Algorithm::Perfect)
+        matches!(
+            algorithm,
+            Algorithm::Negamax | Algorithm::AlphaBetaNegamax | Algorithm::Engine | Algorithm::Perfect
+        )
     }
 
     fn evaluations() -> Vec<&'static str> {
         names::<G, E>()
     }
 
-    fn search(algorithm: Algorithm, eval: usize, (): &(), job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+    fn features(eval: usize) -> Features {
+        let guesses = E::ALL.get(eval).map(|(_, evaluation)| evaluation.guesses());
+        Features::ALL.allowed(guesses.unwrap_or_default())
+    }
+
+    fn search(
+        algorithm: Algorithm,
+        eval: usize,
+        (): &(),
+        proof: &(impl Prove<G> + Sync),
+        job: Job<'_, '_, G>,
+    ) -> Option<Report<G::Move>> {
         let evaluation = E::ALL.get(eval)?.1;
         let Job { switches, max, window, .. } = job;
         let tie = switches.tie;
@@ -107,8 +156,14 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
             Algorithm::Minimax => job.run(Minimax { evaluation, tie, max }),
             Algorithm::Negamax => job.run(Negamax { evaluation, tie }),
             Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }),
-            Algorithm::AlphaBetaNegamax | Algorithm::Perfect => {
-                job.run(AlphaBetaNegamax { evaluation, switches, window })
+            Algorithm::AlphaBetaNegamax => job.run(AlphaBetaNegamax { evaluation, switches, window }),
+            Algorithm::Engine | Algorithm::Perfect => {
+                let mut settings = job.engine;
+                if algorithm == Algorithm::Perfect {
+                    // What never errs does not guess.
+                    settings.features = SURE;
+                }
+                job.run_engine(evaluation, proof, settings)
             }
             Algorithm::MaxN => job.run(MaxN { evaluation, tie }),
             Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }),
@@ -125,7 +180,13 @@ impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
         names::<G, E>()
     }
 
-    fn search(algorithm: Algorithm, eval: usize, (): &(), job: Job<'_, '_, G>) -> Option<Report<G::Move>> {
+    fn search(
+        algorithm: Algorithm,
+        eval: usize,
+        (): &(),
+        _: &(impl Prove<G> + Sync),
+        job: Job<'_, '_, G>,
+    ) -> Option<Report<G::Move>> {
         let evaluation = E::ALL.get(eval)?.1;
         let switches = job.switches;
         match algorithm {
@@ -152,6 +213,7 @@ impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
         algorithm: Algorithm,
         eval: usize,
         memory: &Self::Memory,
+        _: &(impl Prove<G> + Sync),
         job: Job<'_, '_, G>,
     ) -> Option<Report<G::Move>> {
         let evaluation = E::ALL.get(eval)?.1;

@@ -259,6 +259,8 @@ impl TextStyle<'_> {
                     Some(Leaf::Over) => "step-leaf-over",
                     Some(Leaf::Depth) => "step-leaf-depth",
                     Some(Leaf::Repetition) => "step-leaf-repetition",
+                    Some(Leaf::Table) => "step-leaf-table",
+                    Some(Leaf::Proof) => "step-leaf-proof",
                 };
                 let line = self.messages.with(
                     message,

@@ -5,6 +5,9 @@ use arbore_core::{Bound, Notation, Player, Score, Stopped, Turn, Value};
 
 use super::{BoundName, Role, Step, Trace, TraceCut, TraceNode};
 
+/// What is written for a move that is none: the opponent moves twice.
+const NULL_MOVE: &str = "∅";
+
 /// Listens to a search and writes its trace.
 pub(crate) struct Builder<'a, G: Notation> {
     game: &'a G,
@@ -52,6 +55,10 @@ impl<'a, G: Notation> Builder<'a, G> {
             Event::Try { ply, m } => {
                 self.path.truncate(ply as usize + 1);
                 self.by = Some(m);
+            }
+            Event::Pass { ply } => {
+                self.path.truncate(ply as usize + 1);
+                self.by = None;
             }
             Event::Enter { ply, state, turn, view, window } => self.enter(ply, state, turn, view, window),
             Event::Improve { ply, m, value, window } => {
@@ -126,7 +133,8 @@ impl<'a, G: Notation> Builder<'a, G> {
         turn: Turn,
     ) -> usize {
         let above = self.path.iter().find(|above| Some(above.id) == parent);
-        let text = by.zip(above).map(|(m, above)| self.game.move_text(&above.state, m));
+        let text = above
+            .map(|above| by.map_or_else(|| NULL_MOVE.to_owned(), |m| self.game.move_text(&above.state, m)));
         let probability = by.zip(above).and_then(|(m, above)| self.probability(&above.state, m));
         let name = self.game.node_name(state).unwrap_or_else(|| match (parent, &text) {
             (Some(0), Some(text)) => text.clone(),

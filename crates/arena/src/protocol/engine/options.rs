@@ -1,6 +1,8 @@
 //! What can be set on our engine.
 
+use arbore_core::Table;
 use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
+use arbore_lab::player::MOST_THREADS;
 use arbore_lab::{Algorithm, AnyGame, Family, PlayerError, PlayerSpec, Protocol, Settings};
 
 use crate::protocol::UCI_GAMES;
@@ -16,9 +18,18 @@ pub(super) struct Options {
     numbers: Vec<(&'static str, String)>,
 }
 
-/// Options that are a number and that an algorithm may have: name, key, least, most, default.
-const NUMBERS: &[(&str, &str, u32, u32, u32)] =
-    &[("Hash", "hash", 1, 65_536, 16), ("Threads", "threads", 1, 256, 1)];
+/// An option that is a number and that an algorithm may have.
+struct Number {
+    name: &'static str,
+    key: &'static str,
+    most: usize,
+    value: fn(&Settings) -> usize,
+}
+
+const NUMBERS: &[Number] = &[
+    Number { name: "Hash", key: "hash", most: Table::MOST_MEGABYTES, value: |settings| settings.engine.hash },
+    Number { name: "Threads", key: "threads", most: MOST_THREADS, value: |settings| settings.engine.threads },
+];
 
 impl Options {
     pub(super) fn new(protocol: Protocol, game: &dyn AnyGame, player: Option<PlayerSpec>) -> Options {
@@ -32,9 +43,12 @@ impl Options {
         let mut lines = vec![format!("option name Player type string default {}", self.player.text())];
         let levels: Vec<String> = LEVELS.iter().map(|(name, _)| format!("var {name}")).collect();
         lines.push(format!("option name Level type combo default none var none {}", levels.join(" ")));
-        for (name, key, least, most, default) in NUMBERS {
-            if self.has(key) {
-                lines.push(format!("option name {name} type spin default {default} min {least} max {most}"));
+        for Number { name, key, most, value } in NUMBERS {
+            if let PlayerSpec::Machine(algorithm, settings) = &self.player
+                && algorithm.info().keys.contains(key)
+            {
+                let default = value(settings);
+                lines.push(format!("option name {name} type spin default {default} min 1 max {most}"));
             }
         }
         if self.protocol == Protocol::Uci {
@@ -65,12 +79,11 @@ impl Options {
             };
             let variant = UCI_GAMES.iter().find(|variant| **variant == value).ok_or_else(known)?;
             return Ok(Some(if is_ours { self.game.clone() } else { (*variant).to_owned() }));
-        } else if let Some((_, key, ..)) = NUMBERS.iter().find(|(other, key, ..)| is(other) && self.has(key))
-        {
+        } else if let Some(Number { key, .. }) = NUMBERS.iter().find(|number| is(number.name)) {
             let mut numbers = self.numbers.clone();
             numbers.retain(|(other, _)| other != key);
             numbers.push((key, value.to_owned()));
-            // Set only what the player can have.
+            // What the player cannot have waits for one who can.
             with(&self.player, &numbers)?;
             self.numbers = numbers;
         } else {
@@ -96,22 +109,14 @@ impl Options {
             PlayerSpec::Human | PlayerSpec::Outside(_) => (usual(self.family), Settings::default()),
         })
     }
-
-    fn has(&self, key: &str) -> bool {
-        matches!(&self.player, PlayerSpec::Machine(algorithm, _) if algorithm.info().keys.contains(&key))
-    }
 }
 
 /// The best that there is for a family of games.
 fn usual(family: Family) -> Algorithm {
-    let engine = ALGORITHMS.iter().find(|info| info.name == "engine" && info.families.contains(&family));
-    engine.map_or(
-        match family {
-            Family::ZeroSum => Algorithm::AlphaBetaNegamax,
-            other => Algorithm::default_for(other),
-        },
-        |info| info.algorithm,
-    )
+    match family {
+        Family::ZeroSum => Algorithm::Engine,
+        other => Algorithm::default_for(other),
+    }
 }
 
 /// An engine must think for itself.
@@ -125,15 +130,15 @@ fn machine(player: PlayerSpec) -> Result<PlayerSpec, PlayerError> {
     }
 }
 
-/// A player with other numbers in place of its own.
+/// A player with other numbers in place of its own, where it has such.
 fn with(player: &PlayerSpec, numbers: &[(&'static str, String)]) -> Result<PlayerSpec, PlayerError> {
-    if numbers.is_empty() || !matches!(player, PlayerSpec::Machine(..)) {
-        return Ok(player.clone());
-    }
+    let PlayerSpec::Machine(algorithm, _) = player else { return Ok(player.clone()) };
+    let fitting: Vec<&(&str, String)> =
+        numbers.iter().filter(|(key, _)| algorithm.info().keys.contains(key)).collect();
     let text = player.text();
     let (name, own) = text.split_once(':').unwrap_or((&text, ""));
-    let is_kept = |option: &&str| !numbers.iter().any(|(key, _)| option.split('=').next() == Some(key));
+    let is_kept = |option: &&str| !fitting.iter().any(|(key, _)| option.split('=').next() == Some(key));
     let own = own.split(',').filter(|option| !option.is_empty()).filter(is_kept).map(str::to_owned);
-    let all: Vec<String> = own.chain(numbers.iter().map(|(key, value)| format!("{key}={value}"))).collect();
+    let all: Vec<String> = own.chain(fitting.iter().map(|(key, value)| format!("{key}={value}"))).collect();
     PlayerSpec::parse(&format!("{name}:{}", all.join(",")))
 }

@@ -173,6 +173,16 @@ fn another_variant_is_another_game_and_rubbish_is_told() {
         peer.say(rubbish);
         assert!(peer.last("info string error: ").len() > 25, "{rubbish}");
     }
+    for number in ["setoption name Hash value none", "setoption name Threads value 0"] {
+        peer.say(number);
+        assert!(peer.last("info string error: ").contains("allowed is 1.."), "{number}");
+    }
+    peer.say("uci");
+    let lines = peer.until("uciok");
+    assert!(lines.iter().any(|line| line.starts_with("option name Hash type spin default ")), "{lines:?}");
+    peer.say("setoption name Hash value 2");
+    peer.say("go nodes 100");
+    peer.until("bestmove");
     peer.say("setoption name Level value easy");
     peer.say("setoption name player value alphabeta:depth=2");
     peer.say("ucinewgame");

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use arbore_lab::{Algorithm, Analysis, AnyGame, Position, Progress, Settings, Task};
+use arbore_lab::{Algorithm, Analysis, AnyGame, Memory, Position, Progress, Settings, Task};
 
 use super::Output;
 use crate::clock::share;
@@ -21,6 +21,7 @@ pub(super) struct Asked {
     pub(super) position: Position,
     pub(super) algorithm: Algorithm,
     pub(super) settings: Settings,
+    pub(super) memory: Arc<Memory>,
     pub(super) go: Go,
 }
 
@@ -68,12 +69,13 @@ impl Thought {
 }
 
 fn think<W: Write>(asked: &Asked, output: &Output<W>, stop: &Arc<AtomicBool>) -> io::Result<()> {
-    let Asked { game, position, algorithm, settings, go } = asked;
+    let Asked { game, position, algorithm, settings, memory, go } = asked;
     let note = |analysis: &Analysis| {
         // Whoever does not listen any more closes the input too.
         let _ = output.say(&info(analysis, &**game).to_string());
     };
-    let mut task = Task { progress: Some(Progress(&note)), ..Task::new(*algorithm, settings) };
+    let (progress, memory) = (Some(Progress(&note)), Some(&**memory));
+    let mut task = Task { progress, memory, ..Task::new(*algorithm, settings) };
     let seat = game.turn(position).player().map_or(0, arbore_core::Player::index);
     task.limits.depth = task.limits.depth.into_iter().chain(go.depth).min();
     task.limits.nodes = task.limits.nodes.into_iter().chain(go.nodes).min();

@@ -21,20 +21,23 @@ impl Session {
         let payoffs = self.game.payoffs(self.position());
         let humans: Vec<Player> =
             Player::all(self.game.players()).filter(|player| self.is_human(*player)).collect();
-        let is_won = |player: &Player| matches!(payoffs[player.index()].outcome(), Outcome::WinIn(_));
-        match (Player::all(self.game.players()).find(is_won), humans.as_slice()) {
+        let words = match (best(&payoffs), humans.as_slice()) {
+            _ if payoffs.iter().all(|payoff| *payoff == Score::DRAW) => return context.text("play-draw"),
             (Some(winner), [human]) if winner == *human => context.text("play-you-won"),
             (Some(_), [_]) => context.text("play-you-lost"),
             (Some(winner), _) => context.with("play-winner", &[("player", &name(winner))]),
-            (None, _) if payoffs.iter().all(|payoff| *payoff == Score::DRAW) => context.text("play-draw"),
-            (None, _) => {
-                let units = self.game.points_per_unit();
-                let each = Player::all(self.game.players()).zip(&payoffs).map(|(player, payoff)| {
-                    format!("{}: {}", name(player), score(*payoff, units, &context.messages))
-                });
-                context.with("play-points", &[("points", &each.collect::<Vec<_>>().join("  "))])
-            }
+            (None, _) => context.text("play-over"),
+        };
+        // A win is a win; where there are points, they tell how high it is.
+        if payoffs.iter().any(|payoff| matches!(payoff.outcome(), Outcome::WinIn(_))) {
+            return words;
         }
+        let units = self.game.points_per_unit();
+        let each = Player::all(self.game.players()).zip(&payoffs).map(|(player, payoff)| {
+            format!("{}: {}", name(player), score(*payoff, units, &context.messages))
+        });
+        let points = each.collect::<Vec<_>>().join("  ");
+        context.with("play-points", &[("verdict", &words), ("points", &points)])
     }
 
     /// Time and nodes of each move, and of each player.
@@ -51,4 +54,12 @@ impl Session {
     fn tables(&self, context: &Context) -> [String; 3] {
         statistics::tables(context, self.game(), &self.played, self.elapsed())
     }
+}
+
+/// Who got more than everybody else.
+fn best(payoffs: &[Score]) -> Option<Player> {
+    let most = payoffs.iter().max()?;
+    let mut best = (0..).zip(payoffs).filter(|(_, payoff)| *payoff == most).map(|(index, _)| index);
+    let first = best.next()?;
+    best.next().is_none().then(|| Player::new(first))
 }

@@ -21,7 +21,7 @@ pub(super) fn draw(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look
         Some(piece) if look.room.has_stacks => {
             stack(
                 piece,
-                style(piece, mark, layout, look),
+                style(piece, cell, mark, layout, look),
                 inside,
                 layout.is_upper(cell),
                 layout,
@@ -29,10 +29,10 @@ pub(super) fn draw(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look
                 canvas,
             );
         }
-        Some(piece) => one(piece, style(piece, mark, layout, look), inside, layout, look, canvas),
+        Some(piece) => one(piece, style(piece, cell, mark, layout, look), inside, layout, look, canvas),
         None if mark.is_open && mark.value.is_none() => {
             let dot = look.theme.pick("·", ".").chars().next().unwrap_or('.');
-            put(canvas, middle(inside).0, middle(inside).1, dot, look.theme.open());
+            put(canvas, middle(inside).0, middle(inside).1, dot, open_style(layout, look));
         }
         // Where no lines do, a dot says that there is a place.
         None if layout.kind == Kind::Free && mark.value.is_none() => {
@@ -129,11 +129,18 @@ fn middle(inside: Rect) -> (u16, u16) {
     (inside.x + (inside.width.max(1) - 1) / 2, inside.y + (inside.height.max(1) - 1) / 2)
 }
 
-fn style(piece: &Piece, mark: &Mark, layout: &Layout, look: Look) -> Style {
+/// How a place looks where a move can begin or go on.
+fn open_style(layout: &Layout, look: Look) -> Style {
+    if layout.kind == Kind::Shaded { Theme::open_on_shade() } else { look.theme.open() }
+}
+
+fn style(piece: &Piece, cell: &Cell, mark: &Mark, layout: &Layout, look: Look) -> Style {
+    let is_on_dark = background(cell, mark, layout.kind, look).is_some();
     match (piece.owner, layout.kind) {
         // The colours of players are too light for the colour of the cursor.
         (_, kind) if kind != Kind::Shaded && mark.highlight == Some(Highlight::Cursor) => STRONG,
         (Some(owner), Kind::Shaded) => Theme::player_on_shade(owner),
+        (Some(owner), _) if is_on_dark => look.theme.player_on_dark(owner),
         (Some(owner), _) => look.theme.player(owner),
         (None, _) => STRONG,
     }
@@ -145,7 +152,7 @@ fn one(piece: &Piece, style: Style, inside: Rect, layout: &Layout, look: Look, c
     if piece.count > 1 {
         text += &piece.count.to_string();
     }
-    if let Some(lines) = large(&text).filter(|_| inside.width >= 5 && inside.height >= 3) {
+    if let Some(lines) = large(&text, look.theme.glyphs).filter(|_| inside.width >= 5 && inside.height >= 3) {
         for (line, text) in (0..).zip(lines) {
             write(canvas, inside, (inside.height - 3) / 2 + line, text, style);
         }
@@ -155,8 +162,10 @@ fn one(piece: &Piece, style: Style, inside: Rect, layout: &Layout, look: Look, c
 }
 
 /// Pieces that many boards have, three lines high.
-fn large(text: &str) -> Option<[&'static str; 3]> {
+fn large(text: &str, glyphs: Glyphs) -> Option<[&'static str; 3]> {
     Some(match text {
+        "t" if glyphs == Glyphs::Symbols => ["╶─┬─╴", "  │  ", "  ╵  "],
+        "t" => ["-+-", "|", "|"],
         "✕" => ["╲   ╱", "  ╳  ", "╱   ╲"],
         "○" => ["╭───╮", "│   │", "╰───╯"],
         "●" => [" ▄█▄ ", "█████", " ▀█▀ "],
@@ -214,7 +223,7 @@ fn fences(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, c
         return;
     }
     let wide = width(cell, look);
-    let style = if mark.is_open { look.theme.open() } else { STRONG };
+    let style = if mark.is_open { open_style(layout, look) } else { STRONG };
     let line = match &cell.piece {
         Some(piece) if look.room.has_stacks => {
             // The piece that would be moved is the last one of the stack.
@@ -248,11 +257,50 @@ fn value(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, ca
     };
     let style = look.theme.mood(*mood);
     let style = if layout.kind == Kind::Shaded { style.bg(Color::Indexed(16)) } else { style };
-    let place = if inside.width < 4 {
+    // Inside of a cell the neighbours would cover what goes beyond it.
+    let is_between = layout.kind == Kind::Points || line == inside.height;
+    let place = if is_between && inside.width < 4 {
         Rect { x: inside.x.saturating_sub(1), width: inside.width + 2, ..inside }
     } else {
         inside
     };
-    let place = if cell.piece.is_none() && layout.kind != Kind::Points { inside } else { place };
-    write(canvas, place, line, text, style);
+    write(canvas, place, line, &fitting(text, usize::from(place.width)), style);
+}
+
+/// As much of a value as says something true in so little room: `-0.17` becomes `-.17`, `-.2` or `-`.
+fn fitting(text: &str, room: usize) -> String {
+    let number = text.parse::<f64>().ok().filter(|_| text.contains('.'));
+    let rounded = |decimals: usize| number.map(|number| format!("{number:+.decimals$}"));
+    let without_zero = |text: String| text.replace("+0.", "+.").replace("-0.", "-.");
+    let is_nothing = |text: &String| text.chars().all(|character| "+-.0".contains(character));
+    let shorter =
+        [2, 1, 0].into_iter().filter_map(rounded).filter(|text| !is_nothing(text)).map(without_zero);
+    let bare = text.strip_suffix('%').map(str::to_owned);
+    let kind = text.chars().take(1).filter(|first| !first.is_ascii_digit()).collect();
+    let tries = [text.to_owned()].into_iter().chain(shorter).chain(bare);
+    tries.chain([kind]).find(|text: &String| text.width() <= room).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitting;
+
+    #[test]
+    fn a_value_is_made_shorter_but_never_another_one() {
+        for (text, room, expected) in [
+            ("-492", 4, "-492"),
+            ("-492", 3, "-"),
+            ("+12.5", 4, "+12"),
+            ("-0.17", 5, "-0.17"),
+            ("-0.17", 4, "-.17"),
+            ("-0.17", 3, "-.2"),
+            ("-0.03", 3, "-"),
+            ("W12", 2, "W"),
+            ("100%", 3, "100"),
+            ("100%", 2, ""),
+            ("0", 1, "0"),
+        ] {
+            assert_eq!(fitting(text, room), expected, "{text} in {room}");
+        }
+    }
 }

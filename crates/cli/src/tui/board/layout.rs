@@ -184,7 +184,7 @@ fn sizes(kind: Kind, look: Look) -> Vec<(u16, u16, (u16, u16))> {
     let mut sizes = Vec::new();
     if look.room.has_stacks {
         for h in (1..=TALLEST).rev() {
-            sizes.extend([5, 3, 2].map(|w| (w, h, gap)));
+            sizes.extend([5, 4, 3, 2].map(|w| (w, h, gap)));
         }
         sizes.sort_by_key(|(w, h, _)| std::cmp::Reverse((*h, *w)));
     } else {

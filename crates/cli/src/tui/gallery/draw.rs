@@ -35,9 +35,12 @@ impl Gallery {
             frame,
             Rect { x: message.x + 1, width: message.width.saturating_sub(2), ..message },
         );
-        let help =
-            env.context.text(if self.is_in_form { "tui-gallery-keys-form" } else { "tui-gallery-keys-list" });
-        frame.render_widget(Span::styled(format!(" {help}"), FAINT), keys);
+        let help = match self.is_in_form {
+            false => "tui-gallery-keys-list",
+            true if self.form().row() == Row::Play => "tui-gallery-keys-form",
+            true => "tui-gallery-keys-option",
+        };
+        frame.render_widget(Span::styled(format!(" {}", env.context.text(help)), FAINT), keys);
     }
 
     fn draw_list(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
@@ -155,7 +158,14 @@ fn texts(form: &Form, row: Row, env: &Env<'_>) -> (String, String) {
     let none = || env.theme.pick("–", "-").to_owned();
     let detail = |id: &str| format!("    {}", context.text(id));
     match row {
-        Row::Option(key) => (context.text(&format!("option-{}-{key}", form.name())), form.option(key)),
+        Row::Option(key) => {
+            let value = match form.option(key).as_str() {
+                "true" => context.text("button-yes"),
+                "false" => context.text("button-no"),
+                value => value.to_owned(),
+            };
+            (context.text(&format!("option-{}-{key}", form.name())), value)
+        }
         Row::Seat(index) => {
             let player = Player::new(u8::try_from(index).unwrap_or(0));
             let name = form.game.as_ref().map(|game| game.player_name(player)).unwrap_or_default();

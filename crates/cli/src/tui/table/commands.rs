@@ -118,17 +118,16 @@ impl Table {
         self.think(question, purpose, env)
     }
 
-    fn quit(&mut self, env: &Env<'_>) -> Reply {
-        if !self.is_in_progress() {
-            return Reply::Leave;
-        }
+    /// Asks whether to leave this game or the program: who chose a wrong game wants another one.
+    fn quit(&self, env: &Env<'_>) -> Reply {
         let context = env.context;
         let buttons = vec![
             (context.text("button-stay"), Action::Close),
             (context.text("button-gallery"), Action::Gallery),
             (context.text("button-quit"), Action::Leave),
         ];
-        let body = vec![Line::from(context.text("tui-quit-kept")), Line::default()];
+        let kept = self.is_in_progress().then(|| context.text("tui-quit-kept"));
+        let body = kept.into_iter().flat_map(|text| [Line::from(text), Line::default()]).collect();
         Reply::Open(Overlay::new(context.text("tui-ask-quit"), body, buttons))
     }
 

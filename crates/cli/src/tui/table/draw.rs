@@ -125,23 +125,31 @@ impl Table {
         if let Some(typed) = &self.typed {
             return draw_typed(typed, frame, area);
         }
-        let (text, style) = match &self.message {
-            Some((text, true)) => (text.clone(), env.theme.error()),
-            Some((text, false)) => (text.clone(), STRONG),
-            None => (self.advice(env), FAINT),
-        };
-        frame.render_widget(Span::styled(text, style), area);
+        let mut line = Line::default();
+        if let Some((text, is_wrong)) = &self.message {
+            let style = if *is_wrong { env.theme.error() } else { STRONG };
+            line.push_span(Span::styled(format!("{text}   "), style));
+        }
+        // A throw of the dice or a hint does not hide what to do now, unless there is no room for both.
+        let advice = self.advice(env);
+        let has_room = line.width() + advice.width() <= usize::from(area.width);
+        let is_wrong = self.message.as_ref().is_some_and(|(_, is_wrong)| *is_wrong);
+        if self.message.is_none() || (has_room && !is_wrong) {
+            line.push_span(Span::styled(advice, FAINT));
+        }
+        frame.render_widget(line, area);
     }
 
     /// What to do next.
     fn advice(&self, env: &Env<'_>) -> String {
         let id = match self.session.mover() {
+            Mover::Nobody => "tui-over",
             _ if self.is_paused => "tui-paused",
             Mover::Human(_) if self.selected.is_some() => "tui-advice-selected",
             Mover::Human(_) if !self.clicks.is_empty() => "tui-advice-part",
             Mover::Human(_) => "tui-advice-move",
             Mover::Machine(_) => "tui-advice-wait",
-            Mover::Chance | Mover::Nobody => return String::new(),
+            Mover::Chance => return String::new(),
         };
         env.context.text(id)
     }
@@ -186,10 +194,9 @@ pub(super) fn worth(value: &Value, view: Player, player: Player) -> f64 {
 /// A value in a few characters, for a cell: `W5`, `L4`, `+3`, `0`, `-1.5`.
 pub(super) fn short(found: &MoveValue, player: Player, game: &dyn AnyGame, context: &Context) -> String {
     let units = f64::from(game.points_per_unit());
-    match found.own_value {
-        Some(("win_probability", chance)) => return format!("{:.0}%", chance * 100.0),
-        Some((_, own)) => return points(own),
-        None => {}
+    // Moves whose end is not seen have no value of the game's own, so that it could not be compared with theirs.
+    if let Some(("win_probability", chance)) = found.own_value {
+        return format!("{:.0}%", chance * 100.0);
     }
     let score = |score: Score| match score.outcome() {
         Outcome::WinIn(plies) => context.with("tui-win-in", &[("plies", &plies)]),

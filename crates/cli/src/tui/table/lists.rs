@@ -35,7 +35,17 @@ impl Table {
         Legal { entries: self.listed().into_iter().map(entry).collect() }
     }
 
-    /// The moves so far: a round a line, or a throw a line where there are dice.
+    /// Whether dice are thrown for a move: the first one was made without any.
+    fn throws_follow(&self) -> bool {
+        let played = self.session.played();
+        let is_first_thrown = played.first().is_none_or(|first| first.player.is_none());
+        let has_throws = played.iter().any(|played| played.player.is_none());
+        // A game that began with dice on the board goes on as if they had been thrown in it.
+        has_throws && !is_first_thrown && self.session.game().view(self.session.before(0)).dice.is_empty()
+    }
+
+    /// The moves so far: a round a line. Where there are dice, a throw begins a line, or ends it if it is thrown
+    /// for a move.
     pub(super) fn draw_history(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let title = env.context.text("tui-history");
         frame.render_widget(Span::styled(title, STRONG), Rect { height: area.height.min(1), ..area });
@@ -43,9 +53,13 @@ impl Table {
         let mut lines: Vec<Vec<Span<'static>>> = Vec::new();
         let first = self.session.played().iter().find_map(|played| played.player);
         let mut after_dice = false;
+        let throws_follow = self.throws_follow();
         for played in self.session.played() {
-            let begins =
-                played.player.is_none() || (played.player == first && !after_dice) || lines.is_empty();
+            let begins = match played.player {
+                _ if lines.is_empty() => true,
+                player if throws_follow => player.is_some(),
+                player => player.is_none() || (player == first && !after_dice),
+            };
             if begins {
                 lines.push(vec![Span::styled(format!("{:>3} ", lines.len() + 1), FAINT)]);
             }

@@ -84,17 +84,18 @@ impl Table {
         };
         let facts = self.view.facts.iter().map(|fact| {
             let what = env.context.text(&format!("what-{}", fact.what));
+            let gap = if fact.owner.is_some() { " " } else { "" };
             Line::from(vec![
-                Span::styled(format!("  {what} "), FAINT),
+                Span::styled(format!("  {what}{gap}"), FAINT),
                 owner(fact.owner),
-                Span::raw(format!("  {}", fact.value)),
+                Span::raw(format!(": {}", fact.value)),
             ])
         });
         let trays = self.view.trays.iter().map(|tray| {
             Line::from(vec![
-                Span::raw("  "),
+                Span::styled(format!("  {} ", env.context.text("tui-tray")), FAINT),
                 Span::styled(tray.glyph.clone(), env.theme.player(tray.owner)),
-                Span::raw(format!(" {} {}", env.theme.pick("×", "*"), tray.count)),
+                Span::raw(format!(": {}", tray.count)),
             ])
         });
         facts.chain(trays).collect()

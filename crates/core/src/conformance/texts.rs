@@ -1,0 +1,68 @@
+//! What the texts and the board of any game must keep.
+
+use super::{GAMES, choices, random_positions};
+use crate::view::{Cell, Draw};
+use crate::{Notation, Turn};
+
+/// Texts of positions and moves can be read back; no move has a space in it, no two have the same text.
+///
+/// # Panics
+/// If a text is wrong.
+pub fn notation<G: Notation>(game: &G) {
+    random_positions(game, GAMES, |state| {
+        let text = game.position_text(state);
+        match game.parse_position(&text) {
+            Ok(again) => assert_eq!(again, *state, "position `{text}` reads back as another"),
+            Err(error) => panic!("position `{text}` does not read back: {error}"),
+        }
+        let mut texts = Vec::new();
+        for m in choices(game, state) {
+            let text = game.move_text(state, m);
+            assert!(!text.contains(char::is_whitespace) && !text.is_empty(), "move `{text}` at {state:?}");
+            assert!(!texts.contains(&text), "two moves are called `{text}` at {state:?}");
+            assert_eq!(game.parse_move(state, &text), Ok(m), "move `{text}` at {state:?}");
+            texts.push(text);
+        }
+        for nonsense in ["", " ", "§", "no such move", "-1", "999999999999999999999", "a1\0"] {
+            let read = game.parse_move(state, nonsense);
+            assert!(read.is_err() || texts.contains(&nonsense.to_owned()), "`{nonsense}` is {read:?}");
+        }
+    });
+    for nonsense in ["", " ", "/", "§§§", "////////", "-1,-1", "99999999999999999999 1", "\0"] {
+        let read = game.parse_position(nonsense);
+        if let Ok(state) = read {
+            assert!(game.parse_position(&game.position_text(&state)).as_ref() == Ok(&state), "{nonsense}");
+        }
+    }
+}
+
+/// The board offers exactly the legal moves, each in a way that can be clicked.
+///
+/// # Panics
+/// If it does not.
+pub fn drawing<G: Draw>(game: &G) {
+    random_positions(game, GAMES, |state| {
+        let view = game.draw(state);
+        let texts: Vec<String> = choices(game, state).iter().map(|m| game.move_text(state, *m)).collect();
+        let offered: Vec<String> = view.choices.iter().map(|choice| choice.text.clone()).collect();
+        if game.turn(state) == Turn::Chance {
+            assert!(offered.is_empty(), "nobody clicks where chance decides: {state:?}");
+        } else {
+            assert_eq!(offered, texts, "the board offers other moves than the rules: {state:?}");
+        }
+        for choice in &view.choices {
+            let is_place = |place: &usize| *place < view.cells.len();
+            assert!(choice.clicks.iter().all(is_place), "{choice:?} is off the board");
+        }
+        for (clicked, meant) in &view.stand_ins {
+            let is_clicked = |place: &usize| view.choices.iter().any(|choice| choice.clicks.contains(place));
+            assert!(*clicked < view.cells.len() && !is_clicked(clicked), "place {clicked} means itself");
+            assert!(is_clicked(meant), "a click on {clicked} means {meant}, which is no move at {state:?}");
+        }
+        assert!(view.lines.iter().all(|(a, b)| a.max(b) < &view.cells.len()), "a line leaves the board");
+        for (i, cell) in view.cells.iter().enumerate() {
+            let is_other = |other: &Cell| (other.x, other.y) != (cell.x, cell.y);
+            assert!(view.cells[..i].iter().all(is_other), "two cells at one place: {cell:?}");
+        }
+    });
+}

@@ -1,0 +1,79 @@
+//! From what a search found to what is told about it: moves as text, values in one view.
+
+use arbore_core::{Bound, Draw, Prove, Report, Turn, Value};
+
+use super::Erased;
+use super::kinds::Kind;
+use crate::any::{Analysis, AnyGame, MoveValue, Position};
+
+impl<G, P, K> Erased<G, P, K>
+where
+    G: Draw + 'static,
+    P: Prove<G> + Send + Sync,
+    K: Kind<G>,
+{
+    pub(super) fn analysis(&self, position: &Position, report: Report<G::Move>) -> Analysis {
+        let state = self.state(position);
+        let view = self.viewer(state);
+        let flip = self.game.players() == 2 && view != report.view;
+        let text = |m: G::Move| self.game.move_text(state, m);
+        let mut line_state = state.clone();
+        let pv = report.pv.iter().map(|m| {
+            let text = self.game.move_text(&line_state, *m);
+            self.game.play(&mut line_state, *m);
+            text
+        });
+        let pv: Vec<String> = pv.collect();
+        let own = |value: &Value| self.game.own_value(state, value);
+        let value = report.value.map(|value| seen(value, flip));
+        Analysis {
+            game: self.spec.clone(),
+            position: self.game.position_text(state),
+            turn: match self.turn(position) {
+                Turn::Player(player) => self.game.player_name(player),
+                Turn::Chance => "chance".to_owned(),
+                Turn::Over => "over".to_owned(),
+            },
+            own_value: value.as_ref().and_then(own),
+            value,
+            bound: seen_bound(report.bound, flip),
+            view,
+            best: report.best.map(text),
+            pv,
+            moves: report
+                .moves
+                .into_iter()
+                .map(|root_move| {
+                    let value = seen(root_move.value, flip);
+                    let bound = seen_bound(root_move.bound, flip);
+                    MoveValue { text: text(root_move.m), own_value: own(&value), value, bound }
+                })
+                .collect(),
+            nodes: report.nodes,
+            leaves: report.leaves,
+            cutoffs: report.cutoffs,
+            depth: report.depth,
+            is_whole_tree: report.is_whole_tree,
+            is_stopped: report.is_stopped,
+            time: report.time,
+        }
+    }
+}
+
+/// A value in the other player's view.
+pub(crate) fn seen(value: Value, flip: bool) -> Value {
+    match value {
+        Value::Score(score) if flip => Value::Score(-score),
+        Value::Expected(mean) if flip => Value::Expected(-mean),
+        other => other,
+    }
+}
+
+/// A bound in the other player's view.
+pub(crate) fn seen_bound(bound: Bound, flip: bool) -> Bound {
+    match bound {
+        Bound::Lower if flip => Bound::Upper,
+        Bound::Upper if flip => Bound::Lower,
+        other => other,
+    }
+}

@@ -1,0 +1,66 @@
+//! Mistakes, so that a level plays like a person: now and then, never a howler, the same for the same seed.
+
+use arbore_core::{Draw, Outcome, Prove, Report, Score, Value};
+
+use super::Erased;
+use super::kinds::Kind;
+use crate::player::Settings;
+
+/// Who errs as often as this also overlooks wins and losses that are one move away.
+const BEGINNER: u32 = 50;
+
+impl<G, P, K> Erased<G, P, K>
+where
+    G: Draw + 'static,
+    P: Prove<G> + Send + Sync,
+    K: Kind<G>,
+{
+    /// Changes the best move to a worse one, `settings.mistakes` times in a hundred. Every move's value must
+    /// be exact.
+    ///
+    /// What is lost by it is bounded: never more than half of what separates the best move from the worst,
+    /// and nobody but a beginner misses a win in one, or lets the opponent have one.
+    pub(super) fn err(&self, state: &G::State, report: &mut Report<G::Move>, settings: &Settings) {
+        let mut random = match settings.seed {
+            Some(seed) => fastrand::Rng::with_seed(seed ^ self.game.key(state)),
+            None => fastrand::Rng::new(),
+        };
+        if random.u32(..100) >= settings.mistakes {
+            return;
+        }
+        let viewer = report.view.index();
+        let worth = |value: &Value| match value {
+            Value::Score(score) => in_points(*score),
+            Value::Vector(scores) => scores.get(viewer).map_or(0.0, |score| in_points(*score)),
+            Value::Expected(mean) => *mean,
+        };
+        let Some(best) = report.value.as_ref().map(worth) else { return };
+        let is_beginner = settings.mistakes >= BEGINNER;
+        if best.abs() >= DECIDED && !is_beginner {
+            return;
+        }
+        let worths = || report.moves.iter().map(|m| worth(&m.value));
+        let worst = worths().filter(|value| value.abs() < DECIDED).fold(best, f64::min);
+        let is_bounded = |value: f64| {
+            value < best && (value >= best - (best - worst) / 2.0 || is_beginner && value.abs() >= DECIDED)
+        };
+        let mistakes: Vec<G::Move> =
+            report.moves.iter().filter(|m| is_bounded(worth(&m.value))).map(|m| m.m).collect();
+        if let Some(m) = random.choice(mistakes) {
+            report.best = Some(m);
+            report.pv = vec![m];
+        }
+    }
+}
+
+/// Beyond this a value is a win, for the purpose of mistakes.
+const DECIDED: f64 = 1e6;
+
+/// A score as a number of points that can be compared with others: a win is very many.
+fn in_points(score: Score) -> f64 {
+    match score.outcome() {
+        Outcome::Points(points) => f64::from(points),
+        Outcome::WinIn(_) => DECIDED,
+        Outcome::LossIn(_) => -DECIDED,
+    }
+}
