@@ -1,4 +1,4 @@
-//! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`.
+//! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`, `ugi:./bot`.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -8,6 +8,7 @@ use arbore_core::search::{Cut, FEATURES, Fail, Features, Order, Switches, Tie};
 use arbore_core::{Limits, Table};
 
 use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, LEVELS, Level};
+use crate::outside::{Outside, PROTOCOLS};
 
 /// Somebody who plays, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub enum PlayerSpec {
     Level(Level),
     /// An algorithm with its options.
     Machine(Algorithm, Settings),
+    /// A program of somebody else.
+    Outside(Outside),
 }
 
 /// Options of an algorithm.
@@ -97,6 +100,14 @@ pub enum PlayerError {
         /// What is allowed.
         allowed: String,
     },
+    /// No program can be started of it.
+    #[error("`{name}:{text}` has no command: a program with its arguments must follow, every quote closed")]
+    Command {
+        /// The protocol.
+        name: &'static str,
+        /// What was written after it.
+        text: String,
+    },
 }
 
 const TIES: &[(&str, Tie)] = &[("first", Tie::First), ("last", Tie::Last)];
@@ -106,7 +117,7 @@ const ORDERS: &[(&str, Order)] =
     &[("natural", Order::Natural), ("best", Order::BestFirst), ("worst", Order::WorstFirst)];
 
 impl PlayerSpec {
-    /// Reads `human`, `level:hard`, `alphabeta:depth=4,time=2s`.
+    /// Reads `human`, `level:hard`, `alphabeta:depth=4,time=2s`, `uci:stockfish`.
     pub fn parse(text: &str) -> Result<PlayerSpec, PlayerError> {
         let (name, options) = text.split_once(':').unwrap_or((text, ""));
         if name == "human" && options.is_empty() {
@@ -115,9 +126,13 @@ impl PlayerSpec {
         if name == "level" {
             return word(LEVELS, "level", options).map(PlayerSpec::Level);
         }
+        if let Some((_, protocol)) = PROTOCOLS.iter().find(|(other, _)| *other == name) {
+            return Outside::parse(*protocol, options).map(PlayerSpec::Outside);
+        }
         let Some(info) = ALGORITHMS.iter().find(|info| info.name == name) else {
             let mut known = vec!["human", "level:easy"];
             known.extend(ALGORITHMS.iter().map(|info| info.name));
+            known.extend(["ugi:COMMAND", "uci:COMMAND"]);
             return Err(PlayerError::Unknown { name: name.to_owned(), known: known.join(", ") });
         };
         let mut settings = Settings::default();
@@ -144,6 +159,7 @@ impl PlayerSpec {
                 let separator = if options.is_empty() { "" } else { ":" };
                 format!("{}{separator}{options}", algorithm.name())
             }
+            PlayerSpec::Outside(outside) => format!("{}:{}", outside.protocol.name(), outside.text()),
         }
     }
 }
@@ -187,7 +203,7 @@ impl Settings {
         Ok(())
     }
 
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         let mut add = |key: &str, value: Option<String>| {
             if let Some(value) = value {
@@ -219,7 +235,7 @@ impl Settings {
 }
 
 /// More threads than any machine has.
-const MOST_THREADS: usize = 1024;
+pub const MOST_THREADS: usize = 1024;
 
 /// No search looks further ahead, and no recursion goes deeper.
 pub const MOST_DEPTH: u32 = 1000;
@@ -242,7 +258,7 @@ pub fn read_time(text: &str) -> Result<Duration, PlayerError> {
     })
 }
 
-fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
+pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
     value.parse().ok().filter(|number| *number <= most).ok_or_else(|| PlayerError::Value {
         key: key.to_owned(),
         value: value.to_owned(),
