@@ -307,7 +307,7 @@ mod tests {
             ("alphabeta:time=1500ms", "alphabeta:time=1.5s"),
             ("random:seed=7", "random:seed=7"),
             ("engine:off=killers/table,threads=2", "engine:threads=2,off=table/killers"),
-            ("engine:hash=64,settle=5,mistakes=0", "engine:settle=5"),
+            ("engine:hash=16,settle=5,mistakes=0", "engine:settle=5"),
         ] {
             let player = PlayerSpec::parse(text).unwrap();
             assert_eq!(player.text(), canonical);

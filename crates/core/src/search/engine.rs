@@ -74,7 +74,7 @@ impl Default for EngineOptions {
 }
 
 /// The size of a table where nobody asks for another.
-pub const DEFAULT_MEGABYTES: usize = 64;
+pub const DEFAULT_MEGABYTES: usize = 16;
 
 impl<E> Engine<E> {
     /// The engine as it plays best, with one thread.
