@@ -224,7 +224,10 @@ fn what_makes_no_sense_is_refused() {
         (&["match", "tictactoe", "--resume", "Cargo.toml"], "is not of a match"),
         (&["uci", "nim"], "UCI is for chess and minichess"),
         (&["ugi", "nim", "--player", "human"], "is not a search"),
-        (&["play", "nim", "--plain", "--player", "ugi:x", "--player", "random"], "plays in matches only"),
+        (
+            &["play", "nim", "--plain", "--yes", "--player", "ugi:x", "--player", "random"],
+            "plays in matches only",
+        ),
     ] {
         let (code, _, error) = run(state.path(), arguments);
         assert!(matches!(code, Some(1 | 2)), "{arguments:?}: {code:?}");
