@@ -19,9 +19,9 @@ use crate::{Evaluate, Observer, Player, Prove, ZeroSum};
 pub(super) struct Experience {
     killers: Vec<[Option<MoveHash>; 2]>,
     /// One number for each player and move.
-    history: Box<[[i32; MoveHash::COUNT]; 2]>,
+    history: [Box<[i32]>; 2],
     /// The best answer to each move of each player's opponent.
-    answers: Box<[[Option<MoveHash>; MoveHash::COUNT]; 2]>,
+    answers: [Box<[Option<MoveHash>]>; 2],
 }
 
 /// History stays between −this and +this, and the game's own opinion weighs in on the same scale.
@@ -33,14 +33,16 @@ const OPINION: i32 = 64;
 /// What is searched before what, from the table's move down.
 const TABLE_MOVE: i32 = i32::MAX;
 const NOISY: i32 = 1 << 28;
+/// Noisy moves that lose more than they gain come after all quiet ones.
+const LOSING: i32 = -(1 << 28);
 pub(super) const KILLER: i32 = 1 << 26;
 
 impl Experience {
     pub(super) fn new() -> Self {
         Experience {
             killers: Vec::new(),
-            history: Box::new([[0; MoveHash::COUNT]; 2]),
-            answers: Box::new([[None; MoveHash::COUNT]; 2]),
+            history: [(); 2].map(|()| vec![0; MoveHash::COUNT].into()),
+            answers: [(); 2].map(|()| vec![None; MoveHash::COUNT].into()),
         }
     }
 
@@ -59,7 +61,7 @@ impl Experience {
         }
         let opinion = opinion.clamp(-(1 << 16), 1 << 16) * OPINION;
         if is_noisy {
-            return NOISY + opinion;
+            return if opinion < 0 { LOSING + opinion } else { NOISY + opinion };
         }
         let killers = self.killers.get(spot.ply as usize).copied().unwrap_or_default();
         let mut rank = opinion;
@@ -122,6 +124,12 @@ impl Experience {
     }
 }
 
+/// Whether a move of this rank is noisy and loses more than it gains.
+#[inline]
+pub(super) const fn is_losing(rank: i32) -> bool {
+    rank < LOSING / 2
+}
+
 /// Where moves are to be put in order.
 pub(super) struct Spot {
     pub(super) player: Player,
@@ -180,12 +188,13 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
     /// The move at place `refuting` of the stack refuted the position; those from `first` on did not.
     #[inline]
     pub(super) fn learn(&mut self, spot: &Spot, first: usize, refuting: usize, depth: u32) {
-        // A noisy move is tried early anyway.
-        if (NOISY - (1 << 27)..TABLE_MOVE).contains(&self.ranks[refuting]) {
+        // A noisy move is tried early anyway, and a losing one late.
+        let is_noisy = |rank: i32| rank != TABLE_MOVE && (rank >= NOISY || is_losing(rank));
+        if is_noisy(self.ranks[refuting]) {
             return;
         }
         let best = MoveHash::new(self.run.moves[refuting]);
-        let is_quiet = |i: &usize| self.ranks[*i] < NOISY - (1 << 27) || self.ranks[*i] == TABLE_MOVE;
+        let is_quiet = |i: &usize| !is_noisy(self.ranks[*i]);
         let tried = (first..refuting).filter(is_quiet).map(|i| MoveHash::new(self.run.moves[i]));
         self.experience.learn(self.shared.features, spot, best, tried, depth);
     }
