@@ -81,6 +81,7 @@ feature-quiescence = noisy moves are played out before judging
 feature-extensions = answers to a threat get one ply more
 feature-nullmove = good enough even after a pass is good enough
 feature-reductions = late moves are searched less deeply
+feature-futility = near the leaves, what is hopeless or far too good is not searched
 
 # Lists
 option-default = default { $value }

@@ -81,6 +81,7 @@ feature-quiescence = mutările agitate se joacă până la capăt înainte de ju
 feature-extensions = răspunsurile la o amenințare primesc un nivel în plus
 feature-nullmove = destul de bine chiar și după un pas e destul de bine
 feature-reductions = mutările târzii sunt căutate mai puțin adânc
+feature-futility = lângă frunze nu se caută ce e fără speranță sau mult prea bun
 
 # Liste
 option-default = implicit { $value }
