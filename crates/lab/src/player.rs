@@ -267,7 +267,7 @@ pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerErr
 }
 
 /// A number from `least` to `most`.
-fn small<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
+fn small<T: std::str::FromStr + PartialOrd + Copy + std::fmt::Display>(
     key: &str,
     value: &str,
     least: T,
