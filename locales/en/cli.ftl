@@ -8,7 +8,7 @@ error-no-trace = “{ $player }” leaves no trace; choose a search such as alph
 
 # Wrong usage
 usage-unknown-argument = unexpected argument “{ $argument }”
-usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, compare, match, ugi, uci, perft, games, algorithms, completions, man
+usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, compare, match, ugi, uci, perft, bench, games, algorithms, completions, man
 usage-missing-argument = missing: { $argument }
 usage-missing-value = a value is missing for { $argument }
 usage-invalid-value = “{ $value }” is not allowed for { $argument }; allowed: { $allowed }
@@ -40,6 +40,18 @@ moves-move = move
 moves-value = value
 moves-best = ← best
 perft-time = in { $time }
+bench-game = game
+bench-depth = depth
+bench-nodes = nodes
+bench-time = time
+bench-rate = Mnodes/s
+bench-branching = branching
+bench-threads-rate = node rate
+bench-threads-speed = sooner
+bench-moves = moves
+bench-median = median
+bench-signature = Signature: { $nodes } nodes. A change that means to be about speed only keeps it.
+bench-peers = Next to other programs: cargo bench -p arbore-bench; figures in docs/performance.md
 
 # Trees
 tree-pasted = the tree
@@ -69,6 +81,7 @@ ablation-nodes = nodes
 ablation-times = times
 ablation-time = time
 feature-table = positions met before are remembered
+feature-tablemove = the move that was best one depth ago is tried first
 feature-deeper = what a deeper search found will do
 feature-zerowindow = all moves but the first: only whether they are better
 feature-aspiration = a small window around the last value

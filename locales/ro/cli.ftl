@@ -8,7 +8,7 @@ error-no-trace = „{ $player }” nu lasă nicio urmă; alegeți o căutare pre
 
 # Folosire greșită
 usage-unknown-argument = argument neașteptat „{ $argument }”
-usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, compare, match, ugi, uci, perft, games, algorithms, completions, man
+usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, compare, match, ugi, uci, perft, bench, games, algorithms, completions, man
 usage-missing-argument = lipsește: { $argument }
 usage-missing-value = lipsește valoarea pentru { $argument }
 usage-invalid-value = „{ $value }” nu este permis pentru { $argument }; permise: { $allowed }
@@ -40,6 +40,18 @@ moves-move = mutare
 moves-value = valoare
 moves-best = ← cea mai bună
 perft-time = în { $time }
+bench-game = joc
+bench-depth = adâncime
+bench-nodes = noduri
+bench-time = timp
+bench-rate = Mnoduri/s
+bench-branching = ramificare
+bench-threads-rate = noduri pe secundă
+bench-threads-speed = mai repede
+bench-moves = mutări
+bench-median = mediana
+bench-signature = Semnătura: { $nodes } noduri. O schimbare menită doar vitezei o păstrează.
+bench-peers = Lângă alte programe: cargo bench -p arbore-bench; cifrele în docs/performance.md
 
 # Arbori
 tree-pasted = arborele
@@ -69,6 +81,7 @@ ablation-nodes = noduri
 ablation-times = ori
 ablation-time = timp
 feature-table = pozițiile întâlnite sunt ținute minte
+feature-tablemove = mutarea cea mai bună de la adâncimea precedentă se încearcă prima
 feature-deeper = ajunge ce a găsit o căutare mai adâncă
 feature-zerowindow = toate mutările în afară de prima: doar dacă sunt mai bune
 feature-aspiration = o fereastră mică în jurul ultimei valori

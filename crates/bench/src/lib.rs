@@ -7,7 +7,18 @@
 
 pub mod cases;
 pub mod connect4;
-pub mod engine;
 pub mod measure;
 pub mod tictactoe;
 pub mod twin;
+
+use arbore_core::{Configure, Values};
+
+/// A game by its options: `size=8`.
+///
+/// # Panics
+/// If it has no such options.
+#[must_use]
+pub fn configured<G: Configure>(options: &str) -> G {
+    let values = Values::parse(options, G::OPTIONS).expect("the options are right");
+    G::configure(&values).expect("the options make a game")
+}

@@ -29,6 +29,7 @@ pub(crate) enum Command {
     Ugi(EngineArguments),
     Uci(UciArguments),
     Perft(PerftArguments),
+    Bench(BenchArguments),
     Games(ListArguments),
     Algorithms(ListArguments),
     Completions(CompletionsArguments),
@@ -227,6 +228,17 @@ pub(crate) struct UciArguments {
     pub(crate) game: String,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) player: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct BenchArguments {
+    pub(crate) game: Option<String>,
+    #[arg(long)]
+    pub(crate) quick: bool,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) threads: usize,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Args)]

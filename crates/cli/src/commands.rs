@@ -2,6 +2,7 @@
 
 pub(crate) mod algorithms;
 pub(crate) mod analyze;
+pub(crate) mod bench;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod contest;

@@ -45,6 +45,7 @@ fn run(context: &Context, arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Ugi(arguments) => commands::engine::ugi(context, &arguments),
         Command::Uci(arguments) => commands::engine::uci(context, &arguments),
         Command::Perft(arguments) => commands::perft::run(context, &arguments),
+        Command::Bench(arguments) => commands::bench::run(context, &arguments),
         Command::Games(arguments) => commands::games::run(context, &arguments),
         Command::Algorithms(arguments) => commands::algorithms::run(context, &arguments),
         Command::Completions(arguments) => commands::completions::run(context, &arguments),

@@ -115,6 +115,7 @@ fn every_message_is_used() {
         "own-",
         "compare-",
         "ablation-",
+        "bench-",
         "feature-",
         "statistics-",
         "key-",

@@ -1,12 +1,12 @@
 //! The engine: `cargo bench -p arbore-bench --bench engine`, or with `-- --quick` in a few seconds.
 //!
-//! Named sections run alone: `-- order threads`. Against the crate `minimax` and against alpha-beta with the worst and the best order; how the tree grows
-//! with the depth; and what a second thread gains.
+//! Named sections run alone: `-- order threads`. Against the crate `minimax` and against alpha-beta in the worst and in the best
+//! order. How the tree grows with the depth, and what a second thread gains, `arbore bench --threads 2` says.
 
 mod best_first;
 mod published;
 
-use arbore_bench::engine::{self, QUESTIONS, Question, configured};
+use arbore_bench::configured;
 use arbore_bench::measure::{Ratio, Side, alternate};
 use arbore_core::search::{AlphaBeta, Engine, EngineOptions, Feature, Features, Search};
 use arbore_core::{Evaluate, Limits, ZeroSum};
@@ -24,11 +24,10 @@ fn main() {
             run(&bench);
         }
     }
-    println!("\nengine signature: {}", engine::signature(is_quick));
 }
 
 /// What can be measured alone, by naming it.
-const SECTIONS: [&str; 5] = ["published", "order", "discs", "growth", "threads"];
+const SECTIONS: [&str; 3] = ["published", "order", "discs"];
 
 struct Bench {
     is_quick: bool,
@@ -37,8 +36,7 @@ struct Bench {
 
 impl Bench {
     /// The sections, in their order.
-    const ALL: [fn(&Bench); 5] =
-        [Bench::published, Bench::efficiency, Bench::reversi_discs, Bench::growth, Bench::threads];
+    const ALL: [fn(&Bench); 3] = [Bench::published, Bench::efficiency, Bench::reversi_discs];
 
     /// Connect Four to the same depth, against the iterative search of the crate `minimax`. Neither has an
     /// opinion, so both answer the same question.
@@ -116,60 +114,14 @@ impl Bench {
 
     /// The task of the course: Reversi by counting discs.
     fn reversi_discs(&self) {
-        let depth = if self.is_quick { 6 } else { 8 };
+        println!("\nReversi 6×6, discs: alpha-beta row by row, and the engine");
         let game: reversi::Reversi = configured("");
         let evaluation = reversi::Evaluation::Discs;
-        let plain = AlphaBeta::new(evaluation);
-        let plain = count(plain, &game, depth);
-        let engine = nodes(&game, evaluation, depth, Features::ALL);
-        println!(
-            "\nReversi 6×6, discs, depth {depth}: alpha-beta row by row {plain} nodes, engine {engine}: {:.1} times fewer",
-            times(plain, engine)
-        );
-    }
-
-    /// How many times more nodes a ply takes, from two plies less to the depth of each question.
-    fn growth(&self) {
-        println!("\n{:<18}{:>6}{:>12}{:>10}{:>11}  moves", "game", "depth", "nodes", "seconds", "branching");
-        for question in QUESTIONS {
-            let depth = question.depth(self.is_quick);
-            let whole = question.ask(depth, EngineOptions::default());
-            let before = question.ask(depth - 2, EngineOptions::default());
-            println!(
-                "{:<18}{depth:>6}{:>12}{:>10.3}{:>11.2}  {}",
-                question.game,
-                whole.nodes,
-                whole.seconds,
-                times(whole.nodes, before.nodes).sqrt(),
-                question.moves
-            );
+        for depth in if self.is_quick { [6, 7, 8] } else { [8, 10, 12] } {
+            let plain = count(AlphaBeta::new(evaluation), &game, depth);
+            let engine = nodes(&game, evaluation, depth, Features::ALL);
+            println!("depth {depth:>2}{plain:>12}{engine:>12}{:>8.1} times fewer", times(plain, engine));
         }
-    }
-
-    /// Two threads against one, to the same depth.
-    fn threads(&self) {
-        println!("\nTwo threads / one: {:<18}{:>8}{:>8}", "game", "rate", "speed");
-        let (mut rates, mut speeds) = (Vec::new(), Vec::new());
-        for question in QUESTIONS {
-            let (rate, speed) = self.second_thread(question);
-            println!("{:19}{:<18}{rate:>8.2}{speed:>8.2}  {}", "", question.game, question.moves);
-            rates.push(rate);
-            speeds.push(speed);
-        }
-        println!("{:19}{:<18}{:>8.2}{:>8.2}", "", "median", median(rates), median(speeds));
-    }
-
-    /// How many times the node rate, and how many times sooner.
-    fn second_thread(&self, question: &Question) -> (f64, f64) {
-        let (mut rates, mut speeds) = (Vec::new(), Vec::new());
-        let depth = question.depth(self.is_quick);
-        for _ in 0..self.rounds.min(5) {
-            let one = question.ask(depth, EngineOptions::default());
-            let two = question.ask(depth, EngineOptions { threads: 2, ..EngineOptions::default() });
-            rates.push(times(two.nodes, one.nodes) * one.seconds / two.seconds);
-            speeds.push(one.seconds / two.seconds);
-        }
-        (median(rates), median(speeds))
     }
 }
 
@@ -186,9 +138,4 @@ fn count<G: ZeroSum>(mut search: impl Search<G>, game: &G, depth: u32) -> u64 {
 #[expect(clippy::cast_precision_loss, reason = "a count of nodes is far from 2⁵²")]
 fn times(many: u64, few: u64) -> f64 {
     many as f64 / few.max(1) as f64
-}
-
-fn median(mut numbers: Vec<f64>) -> f64 {
-    numbers.sort_by(f64::total_cmp);
-    numbers[numbers.len() / 2]
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use arbore_bench::engine::configured;
+use arbore_bench::configured;
 use arbore_core::{Game as _, Player, Turn};
 use arbore_games::connect4::Connect4;
 use minimax::{Game, IterativeOptions, IterativeSearch, Strategy, Winner};

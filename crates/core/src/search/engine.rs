@@ -186,9 +186,11 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         }
 
         // Step 3. The table: the position was met before.
-        let key = if features.has(Feature::Table) { game.key(state) } else { 0 };
-        let known = if features.has(Feature::Table) { table.probe(key) } else { None };
+        let remembers = features.has(Feature::Table) || features.has(Feature::TableMove);
+        let key = if remembers { game.key(state) } else { 0 };
+        let known = if remembers { table.probe(key) } else { None };
         if let Some(entry) = known
+            && features.has(Feature::Table)
             && !is_shown
             && self.answers(&entry, depth, alpha, beta)
         {
@@ -222,7 +224,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             player,
             ply: self.run.ply,
             previous: link.previous,
-            table_move: known.and_then(|entry| entry.best),
+            table_move: known.filter(|_| features.has(Feature::TableMove)).and_then(|entry| entry.best),
         };
         if is_root && !self.root_order.is_empty() {
             self.run.moves[moves.clone()].copy_from_slice(self.root_order);
@@ -273,7 +275,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         // Step 8. Remember the value, unless it depends on how the game came here.
         let bound = Bound::of(best, sure_at_first, beta);
         let depends_on_path = self.leans_on < self.run.place();
-        if features.has(Feature::Table) && !depends_on_path {
+        if remembers && !depends_on_path {
             let is_final = cut_is_final || self.estimates == estimates;
             let best_move = if bound == Bound::Upper { None } else { best_move };
             table.store(key, Entry { score: best, bound, depth, is_final, best: best_move });

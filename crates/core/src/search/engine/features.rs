@@ -8,6 +8,8 @@ use crate::evaluate::Guesses;
 pub enum Feature {
     /// Positions that were met before are not searched again.
     Table,
+    /// The move that was best when a position was met before, often one depth ago, is tried first.
+    TableMove,
     /// What was found by a deeper search than is asked for will do.
     Deeper,
     /// All moves but the first are first asked only whether they are better (principal variation search).
@@ -39,6 +41,7 @@ pub enum Feature {
 /// All features by name, in the order in which a search uses them.
 pub const FEATURES: &[(&str, Feature)] = &[
     ("table", Feature::Table),
+    ("tablemove", Feature::TableMove),
     ("deeper", Feature::Deeper),
     ("zerowindow", Feature::ZeroWindow),
     ("aspiration", Feature::Aspiration),
@@ -67,6 +70,7 @@ impl Features {
     /// minimax, and proofs see further; the rest are guesses.)
     pub const SAME_VALUE: Features = Features::NONE
         .with(Feature::Table)
+        .with(Feature::TableMove)
         .with(Feature::ZeroWindow)
         .with(Feature::Aspiration)
         .with(Feature::Order)
