@@ -20,8 +20,8 @@ mod texts;
 
 pub use definitions::{searches_many, searches_with_chance};
 pub use engine::{engine, engine_guesses};
-pub use opinions::{antisymmetric, evaluations, opinions_about_moves, proofs};
-pub use rules::{chance, indexed, rules, stochastic, sums_to_zero, symmetry, zero_sum};
+pub use opinions::{antisymmetric, evaluations, opinions_about_moves, proofs, ranges};
+pub use rules::{chance, indexed, payoff_range, rules, stochastic, sums_to_zero, symmetry, zero_sum};
 pub use searches::{Noise, searches};
 pub use texts::{drawing, notation};
 
@@ -68,6 +68,7 @@ fn check<G: Draw, E: Evaluations<G>>(game: &G) {
     notation(game);
     drawing(game);
     opinions_about_moves::<G, E>(game);
+    ranges::<G, E>(game);
 }
 
 /// Calls `f` on every position of some random games, the same ones in every run.

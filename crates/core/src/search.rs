@@ -10,6 +10,7 @@
 //! | [`maxn`] | everybody for himself | [`Multiplayer`](crate::Multiplayer) |
 //! | [`paranoid`] | all against me | [`Multiplayer`](crate::Multiplayer) |
 //! | [`expectiminimax`] | minimax with dice | [`Stochastic`](crate::Stochastic) |
+//! | [`star`] | the same with cut-offs, Star1 and Star2 | [`Stochastic`](crate::Stochastic) |
 //! | [`value_iteration`] | all positions at once, until nothing changes | [`Stochastic`](crate::Stochastic) |
 //! | [`deepening`] | any of them, depth by depth, until time is up | what it wraps |
 
@@ -23,6 +24,7 @@ pub mod minimax;
 pub mod negamax;
 pub mod paranoid;
 mod run;
+pub mod star;
 pub mod switches;
 pub mod value_iteration;
 
@@ -37,6 +39,7 @@ pub use maxn::MaxN;
 pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use paranoid::Paranoid;
+pub use star::Star;
 pub use switches::{Cut, Fail, Order, Switches, Tie};
 pub use value_iteration::ValueIteration;
 
@@ -83,6 +86,8 @@ pub struct Report<M> {
     pub is_whole_tree: bool,
     /// Whether a limit was reached before the search had done what was asked.
     pub is_stopped: bool,
+    /// Whether the memory it was given was full before it ended.
+    pub is_full: bool,
     /// How long it took.
     pub time: Duration,
 }
@@ -107,6 +112,8 @@ pub struct RootMove<M> {
     pub value: Value,
     /// What `value` says about its true value.
     pub bound: Bound,
+    /// How often it was tried, by a search that tries moves more than once.
+    pub visits: Option<u64>,
 }
 
 /// What a search finds: one number, one for each player, or an average.
@@ -118,6 +125,18 @@ pub enum Value {
     Vector(Box<[Score]>),
     /// Points on average over chance.
     Expected(f64),
+}
+
+impl From<Score> for Value {
+    fn from(score: Score) -> Value {
+        Value::Score(score)
+    }
+}
+
+impl From<f64> for Value {
+    fn from(mean: f64) -> Value {
+        Value::Expected(mean)
+    }
 }
 
 /// What a found value says about the true one.

@@ -19,7 +19,7 @@ use crate::backgammon::notation::{checked, name, read_turn, write_turn};
 use crate::backgammon::side::{HOME, Side};
 use crate::backgammon::view::Layout;
 use crate::backgammon::{Board, Move, Rolls, evaluation, id, moves};
-use crate::chances::{POINT, value_of, win_probability};
+use crate::chances::{POINT, either_way, value_of, win_probability};
 use crate::text::{self, Word};
 
 /// The most checkers a player can have. Who has fewer at home has borne off the others.
@@ -87,6 +87,10 @@ impl Game for Bearoff {
             Some(_) => -POINT,
             None => 0,
         })
+    }
+
+    fn payoff_range(&self, _: Player) -> (Score, Score) {
+        either_way(1)
     }
 
     /// Six points of four bits for each player, then the dice, then the player to move.
@@ -210,5 +214,9 @@ impl Evaluate<Bearoff> for Evaluation {
             Evaluation::None => Score::DRAW,
         };
         if player == board.mover { score } else { -score }
+    }
+
+    fn range(&self, _: &Bearoff, _: Player) -> (Score, Score) {
+        either_way(1)
     }
 }
