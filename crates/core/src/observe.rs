@@ -174,4 +174,6 @@ pub enum Leaf {
     Table,
     /// What is known without searching will do.
     Proof,
+    /// The game was played on at random from here.
+    Playout,
 }

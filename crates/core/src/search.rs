@@ -12,6 +12,7 @@
 //! | [`expectiminimax`] | minimax with dice | [`Stochastic`](crate::Stochastic) |
 //! | [`star`] | the same with cut-offs, Star1 and Star2 | [`Stochastic`](crate::Stochastic) |
 //! | [`value_iteration`] | all positions at once, until nothing changes | [`Stochastic`](crate::Stochastic) |
+//! | [`mcts`] | Monte Carlo tree search: random games, and proofs | any game |
 //! | [`deepening`] | any of them, depth by depth, until time is up | what it wraps |
 
 pub mod alphabeta;
@@ -20,6 +21,7 @@ pub mod deepening;
 pub mod engine;
 pub mod expectiminimax;
 pub mod maxn;
+pub mod mcts;
 pub mod minimax;
 pub mod negamax;
 pub mod paranoid;
@@ -36,6 +38,7 @@ pub use deepening::Deepening;
 pub use engine::{Engine, EngineOptions, FEATURES, Feature, Features};
 pub use expectiminimax::Expectiminimax;
 pub use maxn::MaxN;
+pub use mcts::Mcts;
 pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use paranoid::Paranoid;
