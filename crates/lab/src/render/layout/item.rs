@@ -142,7 +142,10 @@ impl Writer<'_> {
             (false, _) => format!("{} {number}", relation(bound)),
         });
         let asked = node.window_for_reader(node.window.as_ref()).filter(|_| !is_leaf);
-        let window = asked.map_or(String::new(), |asked| window(&asked, units, self.messages));
+        let mut window = asked.map_or(String::new(), |asked| window(&asked, units, self.messages));
+        if node.is_probe && !is_leaf {
+            window = format!("{window} {}", self.messages.get("trace-probe"));
+        }
         let repeats = node.leaf == Some(Leaf::Repetition);
         let player = match node.role {
             Role::Player(player) if !is_leaf => format!("P{}", player.index() + 1),
@@ -206,8 +209,7 @@ impl Writer<'_> {
 
     fn edge(&self, node: &TraceNode) -> String {
         let by = node.by.clone().filter(|_| self.is_game);
-        let probe = node.is_probe.then(|| self.messages.get("trace-probe"));
-        let parts = [by, node.probability.map(probability), probe];
+        let parts = [by, node.probability.map(probability)];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
