@@ -7,8 +7,11 @@
 //!
 //! A text that is refused is fine; a panic, an endless loop or a text that does not read back is not.
 
+use arbore_arena::protocol::{Command, Reply, serve};
+use arbore_arena::tournament::Plan;
+use arbore_arena::{Record, Verdict};
 use arbore_core::Turn;
-use arbore_lab::{AnyGame, PlayerSpec, Position};
+use arbore_lab::{AnyGame, PlayerSpec, Position, Protocol};
 
 /// The first character chooses one of the games, the rest of the first line is a position, and every word
 /// after that is tried as a move.
@@ -71,5 +74,43 @@ pub fn specs(text: &str) {
     }
     if let Ok(player) = PlayerSpec::parse(text) {
         assert_eq!(PlayerSpec::parse(&player.text()), Ok(player));
+    }
+}
+
+/// Each line is something that is said to an engine or by one; and our engine hears all of them, but for those
+/// that would make it think long.
+///
+/// # Panics
+/// If a line that was read does not read back, or the engine ends with an error.
+pub fn protocol(text: &str) {
+    for line in text.lines() {
+        if let Some(command) = Command::parse(line) {
+            assert_eq!(Command::parse(&command.text(Protocol::Ugi)), Some(command));
+        }
+        if let Reply::Info(info) = Reply::parse(line) {
+            assert_eq!(Reply::parse(&info.to_string()), Reply::Info(info));
+        }
+    }
+    let is_short = |line: &&str| !matches!(Command::parse(line), Some(Command::Go(_)));
+    let lines: Vec<&str> = text.lines().filter(is_short).collect();
+    let game = arbore_lab::open("tictactoe").expect("the game exists");
+    let input = std::io::Cursor::new(lines.join("\n"));
+    serve(Protocol::Ugi, game, None, input, std::io::sink()).expect("nothing can fail");
+}
+
+/// The text is a file of games, the plan of a match, or how a game ended.
+///
+/// # Panics
+/// If what was read does not read back.
+pub fn records(text: &str) {
+    for record in Record::parse_all(text).unwrap_or_default() {
+        assert_eq!(Record::parse(&record.text()), Ok(record));
+    }
+    if let Ok(plan) = Plan::parse(text) {
+        let again = Plan::parse(&plan.text()).unwrap_or_else(|error| panic!("{}: {error}", plan.text()));
+        assert_eq!(again.difference(&plan), None);
+    }
+    if let Some(verdict) = Verdict::parse(text) {
+        assert_eq!(Verdict::parse(&verdict.to_string()), Some(verdict));
     }
 }

@@ -61,6 +61,35 @@ help-compare-csv = Print CSV
 help-compare-examples =
     Example:
       arbore compare tictactoe --depth 6 --algorithm minimax --algorithm alphabeta --algorithm alphabeta:order=best
+help-match = Let players play many games: who is stronger, by how much, and how sure that is
+help-match-player = A player, at least two: alphabeta:depth=4, level:hard, random, ugi:./bot, uci:UCI_Elo=1700 stockfish
+help-match-games = Games of each pair, both sides with each opening; 10 if nothing is said
+help-match-time = The most time of a move, as each player's own limit
+help-match-movetime = Time of each move, for everybody
+help-match-tc = Time of a game and with each move: 10+0.1, 1m+500ms
+help-match-margin = Whoever is later than that loses on time; 200ms if nothing is said
+help-match-patience = How long a program may take to get ready, and without a clock to move; 10s if nothing is said
+help-match-openings = A file with one opening a line: moves, or a position
+help-match-random-plies = So many random moves at the beginning of each pair of games
+help-match-max-plies = A game with so many plies is a draw
+help-match-seed = Seed of openings, dice and random players
+help-match-sprt = Stop when one of two differences is the more likely one: 0,10
+help-match-concurrency = So many games at once
+help-match-save = Write the games to this file, each as soon as it is over
+help-match-resume = Go on with the match of this file
+help-match-pgn = Write games of chess to this file, for other programs
+help-match-watch = Show the board after each move
+help-match-examples =
+    Examples:
+      arbore match connect4 --player alphabeta:depth=4 --player alphabeta:depth=2 --games 20 --random-plies 4
+      arbore match chess --player level:hard --player "uci:UCI_LimitStrength=true UCI_Elo=1700 stockfish" --movetime 200ms
+      arbore match tictactoe --player minimax --player "ugi:python3 examples/bots/tictactoe.py" --save games.txt
+help-ugi = Be an engine for other programs, in the universal game interface
+help-ugi-player = What thinks; else the strongest that there is for the game
+help-uci = Be an engine for chess programs, in the universal chess interface
+help-uci-game = chess or minichess
+help-uci-player = What thinks; else the strongest that there is for the game
+help-play-number = Which game of a file with several; else the first
 help-perft = Count the move sequences of a length
 help-perft-depth = The length
 help-perft-divide = Show the count of each first move

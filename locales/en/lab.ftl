@@ -77,6 +77,7 @@ error-option-no-value = “{ $text }” is not of the form key=value
 error-option-value = “{ $key }={ $value }”: allowed is { $allowed }
 error-option-conflict = “{ $key }={ $value }” does not go with “{ $other }”: allowed is { $allowed }
 error-player-unknown = unknown player “{ $name }”; there are: { $known }
+error-player-command = “{ $name }:{ $text }” has no command: a program with its arguments must follow, with every quote closed
 error-player-key = “{ $name }” has no option “{ $key }”; it has: { $known }
 error-notation-count = { $what }: { $found }, but { $expected } are needed
 error-notation-unexpected = unexpected “{ $found }” at character { $at }; expected: { $expected }

@@ -61,6 +61,35 @@ help-compare-csv = Scrie CSV
 help-compare-examples =
     Exemplu:
       arbore compare tictactoe --depth 6 --algorithm minimax --algorithm alphabeta --algorithm alphabeta:order=best
+help-match = Lasă jucătorii să joace multe jocuri: cine este mai puternic, cu cât și cât de sigur este
+help-match-player = Un jucător, cel puțin doi: alphabeta:depth=4, level:hard, random, ugi:./bot, uci:UCI_Elo=1700 stockfish
+help-match-games = Jocuri pentru fiecare pereche, cu ambele părți la fiecare deschidere; 10 dacă nu se spune
+help-match-time = Cel mult atât timp pe mutare, ca limită proprie a fiecărui jucător
+help-match-movetime = Timpul fiecărei mutări, pentru toți
+help-match-tc = Timpul unui joc și cu fiecare mutare: 10+0.1, 1m+500ms
+help-match-margin = Cine întârzie mai mult pierde la timp; 200ms dacă nu se spune
+help-match-patience = Cât poate dura pregătirea unui program și, fără ceas, o mutare; 10s dacă nu se spune
+help-match-openings = Un fișier cu câte o deschidere pe linie: mutări sau o poziție
+help-match-random-plies = Atâtea mutări la întâmplare la începutul fiecărei perechi de jocuri
+help-match-max-plies = Un joc cu atâtea semimutări este remiză
+help-match-seed = Sămânța pentru deschideri, zaruri și jucători la întâmplare
+help-match-sprt = Oprește când una din două diferențe este mai probabilă: 0,10
+help-match-concurrency = Atâtea jocuri deodată
+help-match-save = Scrie jocurile în acest fișier, fiecare imediat ce s-a încheiat
+help-match-resume = Continuă meciul din acest fișier
+help-match-pgn = Scrie jocurile de șah în acest fișier, pentru alte programe
+help-match-watch = Arată tabla după fiecare mutare
+help-match-examples =
+    Exemple:
+      arbore match connect4 --player alphabeta:depth=4 --player alphabeta:depth=2 --games 20 --random-plies 4
+      arbore match chess --player level:hard --player "uci:UCI_LimitStrength=true UCI_Elo=1700 stockfish" --movetime 200ms
+      arbore match tictactoe --player minimax --player "ugi:python3 examples/bots/tictactoe.py" --save jocuri.txt
+help-ugi = Motor pentru alte programe, prin interfața universală de jocuri (UGI)
+help-ugi-player = Cine gândește; altfel cel mai puternic care există pentru joc
+help-uci = Motor pentru programe de șah, prin interfața universală de șah (UCI)
+help-uci-game = chess sau minichess
+help-uci-player = Cine gândește; altfel cel mai puternic care există pentru joc
+help-play-number = Al câtelea joc dintr-un fișier cu mai multe; altfel primul
 help-perft = Numără șirurile de mutări de o anumită lungime
 help-perft-depth = Lungimea
 help-perft-divide = Arată numărul pentru fiecare primă mutare

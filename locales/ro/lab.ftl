@@ -77,6 +77,7 @@ error-option-no-value = „{ $text }” nu are forma cheie=valoare
 error-option-value = „{ $key }={ $value }”: permis este { $allowed }
 error-option-conflict = „{ $key }={ $value }” nu se potrivește cu „{ $other }”: permis este { $allowed }
 error-player-unknown = jucător necunoscut „{ $name }”; există: { $known }
+error-player-command = „{ $name }:{ $text }” nu are o comandă: trebuie să urmeze un program cu argumentele lui, cu toate ghilimelele închise
 error-player-key = „{ $name }” nu are opțiunea „{ $key }”; are: { $known }
 error-notation-count = { $what }: { $found }, dar trebuie { $expected }
 error-notation-unexpected = „{ $found }” neașteptat la caracterul { $at }; se aștepta: { $expected }

@@ -2,6 +2,7 @@
 
 use arbore_bench::cases::{self, CASES, CONNECT_FOUR, FOUR_BY_FOUR, TIC_TAC_TOE};
 use arbore_bench::connect4::{self, CentreOut};
+use arbore_bench::engine;
 use arbore_bench::tictactoe::{self, FourByFour};
 use arbore_bench::twin::{self, Found};
 use arbore_core::search::{AlphaBetaNegamax, Negamax, Search};
@@ -23,6 +24,12 @@ fn every_search_visits_as_many_nodes_as_ever() {
         assert_eq!(nodes, expected(case.game, case.algorithm), "{} on {}", case.algorithm, case.game);
     }
     assert_eq!(cases::signature(true), 10_627_940);
+}
+
+/// The same for the engine.
+#[test]
+fn the_engine_visits_as_many_nodes_as_ever() {
+    assert_eq!(engine::signature(true), 0);
 }
 
 #[test]

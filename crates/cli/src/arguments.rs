@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use arbore_arena::TimeControl;
+use arbore_arena::statistics::Sprt;
 use arbore_lab::Settings;
 use arbore_lab::player::{MOST_DEPTH, read_time};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -23,6 +25,9 @@ pub(crate) enum Command {
     Analyze(AnalyzeArguments),
     Tree(TreeArguments),
     Compare(CompareArguments),
+    Match(MatchArguments),
+    Ugi(EngineArguments),
+    Uci(UciArguments),
     Perft(PerftArguments),
     Games(ListArguments),
     Algorithms(ListArguments),
@@ -88,6 +93,8 @@ pub(crate) struct PlayArguments {
     pub(crate) position: PositionArguments,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "moves"])]
     pub(crate) load: Option<PathBuf>,
+    #[arg(long, value_name = "NUMBER", requires = "load")]
+    pub(crate) number: Option<u32>,
     #[arg(long, conflicts_with_all = ["load", "game"])]
     pub(crate) resume: bool,
     #[arg(long, conflicts_with = "resume")]
@@ -164,6 +171,64 @@ pub(crate) struct CompareArguments {
     pub(crate) csv: bool,
 }
 
+/// What is not said has its usual value, or that of the match that is gone on with.
+#[derive(Args)]
+pub(crate) struct MatchArguments {
+    #[arg(required_unless_present = "resume")]
+    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Vec<String>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(crate) games: Option<u32>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArguments,
+    #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "tc")]
+    pub(crate) movetime: Option<Duration>,
+    #[arg(long, value_name = "BASE+INC", value_parser = time_control)]
+    pub(crate) tc: Option<TimeControl>,
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) margin: Option<Duration>,
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) patience: Option<Duration>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) openings: Option<PathBuf>,
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) random_plies: Option<u32>,
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) max_plies: Option<u32>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) concurrency: u32,
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    pub(crate) save: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pgn: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["concurrency", "json"])]
+    pub(crate) watch: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct EngineArguments {
+    pub(crate) game: String,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct UciArguments {
+    #[arg(default_value = "chess")]
+    pub(crate) game: String,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<String>,
+}
+
 #[derive(Args)]
 pub(crate) struct PerftArguments {
     pub(crate) game: String,
@@ -197,4 +262,13 @@ pub(crate) struct ManArguments {
 
 fn time(text: &str) -> Result<Duration, String> {
     read_time(text).map_err(|error| error.to_string())
+}
+
+fn time_control(text: &str) -> Result<TimeControl, String> {
+    let control = TimeControl::parse(text).filter(|control| matches!(control, TimeControl::Game { .. }));
+    control.ok_or_else(|| text.to_owned())
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    Sprt::parse(text).ok_or_else(|| text.to_owned())
 }

@@ -4,6 +4,8 @@ pub(crate) mod algorithms;
 pub(crate) mod analyze;
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod contest;
+pub(crate) mod engine;
 pub(crate) mod games;
 pub(crate) mod man;
 pub(crate) mod perft;
@@ -53,7 +55,7 @@ impl Asked {
         let (algorithm, settings) = match player {
             PlayerSpec::Machine(algorithm, settings) => (algorithm, settings),
             PlayerSpec::Level(level) => level.player(family),
-            PlayerSpec::Human => {
+            PlayerSpec::Human | PlayerSpec::Outside(_) => {
                 return Err(Failure::usage(context.with("error-not-a-search", &[("player", &text)])));
             }
         };

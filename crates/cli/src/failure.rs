@@ -4,11 +4,13 @@
 
 use std::process::ExitCode;
 
+use arbore_arena::tournament::PlanError;
 use arbore_core::{NotationError, OptionError, notation::shorten};
 use arbore_games::tree::{TreeError, TreeProblem};
 use arbore_lab::{GameError, Messages, PlayerError, TaskError};
 
 use crate::context::{Context, styled};
+use crate::play::seat::OutsidePlayer;
 
 /// Something failed.
 pub(crate) const FAILED: u8 = 1;
@@ -64,6 +66,10 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
     } else if let Some(error) = error.downcast_ref::<TaskError>() {
         let code = if matches!(error, TaskError::TraceTooLong { .. }) { LIMIT } else { USAGE };
         (code, task(error, messages))
+    } else if let Some(OutsidePlayer(player)) = error.downcast_ref() {
+        (USAGE, messages.with("error-outside-player", &[("player", player)]))
+    } else if let Some(error) = error.downcast_ref::<PlanError>() {
+        (USAGE, plan(error, messages))
     } else if error.downcast_ref::<std::io::Error>().is_some_and(is_broken_pipe) {
         // Whoever read us has seen enough.
         (0, String::new())
@@ -123,6 +129,9 @@ pub(crate) fn player(error: &PlayerError, messages: &Messages) -> String {
             messages.with("error-player-key", &[("name", name), ("key", key), ("known", known)])
         }
         PlayerError::Twice { key } => messages.with("error-option-twice", &[("key", key)]),
+        PlayerError::Command { name, text } => {
+            messages.with("error-player-command", &[("name", name), ("text", text)])
+        }
         PlayerError::Value { key, value, allowed } => {
             messages.with("error-option-value", &[("key", key), ("value", value), ("allowed", allowed)])
         }
@@ -172,6 +181,27 @@ pub(crate) fn task(error: &TaskError, messages: &Messages) -> String {
         TaskError::Endless => messages.get("error-endless"),
         TaskError::Hopeless { exponent } => messages.with("error-hopeless", &[("exponent", exponent)]),
         TaskError::TraceTooLong { most } => messages.with("error-trace-too-long", &[("most", most)]),
+    }
+}
+
+/// Why there can be no such match.
+pub(crate) fn plan(error: &PlanError, messages: &Messages) -> String {
+    match error {
+        PlanError::Line { line, text } => messages.with("match-bad-plan", &[("line", line), ("text", text)]),
+        PlanError::Game(error) => game(error, messages),
+        PlanError::Player(error) => player(error, messages),
+        PlanError::Task { player, error } => {
+            messages.with("match-cannot-play", &[("player", player), ("error", &task(error, messages))])
+        }
+        PlanError::Opening { line, error } => {
+            messages.with("match-bad-opening", &[("line", line), ("error", &notation(error, messages))])
+        }
+        PlanError::Human => messages.get("match-no-people"),
+        PlanError::Uci { player } => messages.with("match-uci-is-for-chess", &[("player", player)]),
+        PlanError::TooFew { seats, found } => {
+            messages.with("match-too-few", &[("seats", seats), ("found", found)])
+        }
+        PlanError::SprtOfMany => messages.get("match-sprt-of-many"),
     }
 }
 

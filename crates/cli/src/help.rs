@@ -137,7 +137,9 @@ pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
         ErrorKind::ValueValidation => {
             let allowed = match argument.split_whitespace().next() {
                 Some("--depth") => format!("0..{MOST_DEPTH}"),
-                Some("--time") => "2, 1.5s, 200ms, 1m".to_owned(),
+                Some("--time" | "--movetime" | "--margin" | "--patience") => "2, 1.5s, 200ms, 1m".to_owned(),
+                Some("--tc") => "60, 10+0.1, 1m+500ms".to_owned(),
+                Some("--sprt") => "0,5; -5,0".to_owned(),
                 _ => messages.get("usage-whole-number"),
             };
             let arguments =

@@ -3,7 +3,7 @@
 //! A [`session::Session`] is the game; [`plain`] plays it line by line, [`crate::tui`] on the full screen.
 
 mod plain;
-mod record;
+pub(crate) mod record;
 pub(crate) mod seat;
 pub(crate) mod session;
 pub(crate) mod setup;

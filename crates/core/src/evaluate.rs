@@ -69,6 +69,9 @@ pub struct Guesses {
     pub null_move: bool,
     /// Late moves are searched less deeply, unless they surprise.
     pub reductions: bool,
+    /// By how many points a quiet move changes the estimate at most, nearly always: near the leaves, what is
+    /// farther away from the window is not searched. Zero where that cannot be said.
+    pub margin: u16,
 }
 
 /// Somebody else's opinion.

@@ -18,13 +18,8 @@ pub trait Notation: Game {
     /// Reads a move or an outcome of chance that is legal in `state`. The default compares with the text
     /// of every legal one, and does not mind about capitals.
     fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, NotationError> {
-        let mut found = None;
-        self.each_choice(state, |m| {
-            if found.is_none() && self.move_text(state, m).eq_ignore_ascii_case(text.trim()) {
-                found = Some(m);
-            }
-        });
-        found.ok_or_else(|| self.illegal(state, text))
+        let is_meant = |m| self.move_text(state, m).eq_ignore_ascii_case(text.trim());
+        self.find_choice(state, is_meant).ok_or_else(|| self.illegal(state, text))
     }
 
     /// The side to move, also where the game is over and it would have been. Scores are told in its view.
@@ -57,6 +52,17 @@ pub trait Notation: Game {
             Turn::Chance => self.chance(state, |m, _| each(m)),
             Turn::Over => {}
         }
+    }
+
+    /// The first legal move or outcome that is wanted.
+    fn find_choice(&self, state: &Self::State, is_wanted: impl Fn(Self::Move) -> bool) -> Option<Self::Move> {
+        let mut found = None;
+        self.each_choice(state, |m| {
+            if found.is_none() && is_wanted(m) {
+                found = Some(m);
+            }
+        });
+        found
     }
 
     /// The error for a text that is no legal move, which lists those that are.

@@ -1,5 +1,7 @@
 //! Options of a family of games: `tictactoe:n=4,k=3,rule=b`.
 
+use std::str::FromStr;
+
 use crate::Game;
 
 /// A family of games that is made from named options.
@@ -143,6 +145,14 @@ pub enum OptionError {
     },
 }
 
+impl OptionError {
+    /// The refusal of a value.
+    #[must_use]
+    pub fn value(key: &str, value: &(impl ToString + ?Sized), allowed: impl Into<String>) -> OptionError {
+        OptionError::Value { key: key.to_owned(), value: value.to_string(), allowed: allowed.into() }
+    }
+}
+
 /// The values of all options of a game, defaults filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Values {
@@ -163,11 +173,10 @@ impl Values {
             if given.iter().any(|(other, _)| *other == key) {
                 return Err(OptionError::Twice { key: key.to_owned() });
             }
-            let canonical = option.kind.read(value).ok_or_else(|| OptionError::Value {
-                key: key.to_owned(),
-                value: value.to_owned(),
-                allowed: option.kind.allowed(),
-            })?;
+            let canonical = option
+                .kind
+                .read(value)
+                .ok_or_else(|| OptionError::value(key, value, option.kind.allowed()))?;
             given.push((option.key, canonical));
         }
         let mut values = Values { values: Vec::new() };
@@ -206,19 +215,19 @@ impl Values {
     /// The value of an option that is a number.
     ///
     /// # Panics
-    /// If it is not one.
+    /// If it is not one, or the option allows numbers that are too large for the type.
     #[must_use]
-    pub fn number(&self, key: &str) -> u32 {
-        self.get(key).parse().expect("checked when it was read")
+    pub fn number<N: FromStr>(&self, key: &str) -> N {
+        read_again(self.get(key))
     }
 
     /// The value of an option that is a list of numbers.
     ///
     /// # Panics
-    /// If it is not one.
+    /// If it is not one, or the option allows numbers that are too large for the type.
     #[must_use]
-    pub fn numbers(&self, key: &str) -> Vec<u32> {
-        self.get(key).split('/').map(|n| n.parse().expect("checked when it was read")).collect()
+    pub fn numbers<N: FromStr>(&self, key: &str) -> Vec<N> {
+        self.get(key).split('/').map(read_again).collect()
     }
 
     /// The value of an option that is `true` or `false`.
@@ -235,6 +244,10 @@ impl Values {
             OptionDefault::SameAs(other) => self.get(other).to_owned(),
         }
     }
+}
+
+fn read_again<N: FromStr>(number: &str) -> N {
+    number.parse().ok().expect("checked when it was read")
 }
 
 #[cfg(test)]

@@ -217,11 +217,13 @@ fn best(data: u64) -> Option<MoveHash> {
 }
 
 #[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the bits above are others'")]
 const fn depth_of(data: u64) -> u32 {
     (data >> 9) as u32 & MOST_DEPTH
 }
 
 #[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the bits above are others'")]
 const fn age_of(data: u64) -> u8 {
     (data >> 3) as u8 & AGE_MASK
 }

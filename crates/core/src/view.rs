@@ -142,6 +142,14 @@ pub struct Fact {
     pub value: i32,
 }
 
+impl Fact {
+    /// A number that each of two players has.
+    #[must_use]
+    pub fn of_both(what: &'static str, value: impl Fn(Player) -> i32) -> Vec<Fact> {
+        Player::all(2).map(|player| Fact { what, owner: Some(player), value: value(player) }).collect()
+    }
+}
+
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {

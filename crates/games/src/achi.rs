@@ -85,11 +85,7 @@ impl Achi {
     /// The game with three or four pieces each.
     pub fn new(pieces: u8, blocked: Blocked, links: Links) -> Result<Achi, OptionError> {
         if !(3..=4).contains(&pieces) {
-            return Err(OptionError::Value {
-                key: "pieces".to_owned(),
-                value: pieces.to_string(),
-                allowed: PIECES.allowed(),
-            });
+            return Err(OptionError::value("pieces", &pieces, PIECES.allowed()));
         }
         let neighbours = |from: u8| {
             let is_next = |to: &Square| links.join(from, to.0);
@@ -276,6 +272,6 @@ impl Configure for Achi {
             "king" => Links::King,
             _ => Links::Lines,
         };
-        Achi::new(u8::try_from(values.number("pieces")).unwrap_or(u8::MAX), blocked, links)
+        Achi::new(values.number("pieces"), blocked, links)
     }
 }

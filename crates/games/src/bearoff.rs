@@ -15,15 +15,12 @@ use arbore_core::{
 };
 
 use crate::backgammon::board::Roll;
-use crate::backgammon::notation::{checked, name, read_turn, write_turn};
-use crate::backgammon::side::{HOME, Side};
+use crate::backgammon::notation::{checked, name, parse_turn, write_turn};
+use crate::backgammon::side::{CHECKERS, HOME, Side};
 use crate::backgammon::view::Layout;
 use crate::backgammon::{Board, Move, Rolls, evaluation, id, moves};
 use crate::chances::{POINT, either_way, value_of, win_probability};
 use crate::text::{self, Word};
-
-/// The most checkers a player can have. Who has fewer at home has borne off the others.
-const CHECKERS: u8 = 15;
 
 /// The rules of the race.
 #[derive(Clone, Debug)]
@@ -37,11 +34,8 @@ impl Bearoff {
     pub fn new(x: &[u8], o: &[u8]) -> Result<Bearoff, OptionError> {
         let side = |key: &str, counts: &[u8]| {
             let side = side(counts).ok().filter(|side| !side.has_finished());
-            side.ok_or_else(|| OptionError::Value {
-                key: key.to_owned(),
-                value: list(counts, "/"),
-                allowed: format!("{}, Σ 1..{CHECKERS}", POINTS.allowed()),
-            })
+            let allowed = || format!("{}, Σ 1..{CHECKERS}", POINTS.allowed());
+            side.ok_or_else(|| OptionError::value(key, &list(counts, "/"), allowed()))
         };
         Ok(Bearoff { start: [side("x", x)?, side("o", o)?] })
     }
@@ -119,10 +113,7 @@ impl Configure for Bearoff {
         &[Question { key: "x", when: None }, Question { key: "o", when: None }];
 
     fn configure(values: &Values) -> Result<Bearoff, OptionError> {
-        // The numbers were read within their range, which ends at 15.
-        let byte = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
-        let counts = |key: &str| values.numbers(key).into_iter().map(byte).collect::<Vec<u8>>();
-        Bearoff::new(&counts("x"), &counts("o"))
+        Bearoff::new(&values.numbers::<u8>("x"), &values.numbers::<u8>("o"))
     }
 }
 
@@ -142,7 +133,7 @@ impl Notation for Bearoff {
         };
         let read = |group: Word<'_>| side(&group.numbers("checker", 0, CHECKERS)?);
         let sides = [read(x)?, read(o)?];
-        let (mover, roll) = read_turn([second, third])?;
+        let (mover, roll) = parse_turn([second, third])?;
         checked(Board { sides, mover, roll: roll.unwrap_or(Roll::Pending) })
     }
 
@@ -151,7 +142,7 @@ impl Notation for Bearoff {
     }
 
     fn parse_move(&self, board: &Board, text: &str) -> Result<Move, NotationError> {
-        moves::read(board, text).ok_or_else(|| self.illegal(board, text))
+        moves::parse(board, text).ok_or_else(|| self.illegal(board, text))
     }
 
     fn player_name(&self, player: Player) -> String {
@@ -218,5 +209,9 @@ impl Evaluate<Bearoff> for Evaluation {
 
     fn range(&self, _: &Bearoff, _: Player) -> (Score, Score) {
         either_way(1)
+    }
+
+    fn order(&self, game: &Bearoff, board: &Board, m: Move) -> i32 {
+        evaluation::prospects(self, game, board, m)
     }
 }

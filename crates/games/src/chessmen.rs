@@ -6,6 +6,8 @@ pub(crate) mod fen;
 use arbore_core::Player;
 use arbore_core::view::{Cell, Choice, Piece, Tone, View};
 
+use crate::grid::{cell_name, letter};
+
 /// What a man is.
 ///
 /// The numbers are codes of three bits, made so that a board of bits can tell the kinds apart cheaply: the
@@ -54,11 +56,48 @@ pub(crate) const PAWN: i32 = 100;
 
 /// How promising a capture or a promotion looks: the most valuable victim first, and of equal victims the
 /// least valuable attacker. A quiet move is worth 0, every capture more than 900.
+///
+/// Where a man takes a lesser one, `recaptures` says what becomes of it: it is called with whose turn it is
+/// to take on that square (first the opponent's, `true`) and names the least man who can, who then stands
+/// there. If more is lost than gained, the move is worth less than nothing.
 #[inline]
-pub(crate) fn exchange(attacker: Kind, victim: Option<Kind>, promotion: Option<Kind>) -> i32 {
+pub(crate) fn exchange(
+    attacker: Kind,
+    victim: Option<Kind>,
+    promotion: Option<Kind>,
+    recaptures: impl FnMut(bool) -> Option<Kind>,
+) -> i32 {
     let taken = victim.map_or(0, |victim| 10 * PAWN * victim.pawns() - attacker.pawns().min(20));
     let gained = promotion.map_or(0, |promotion| 10 * PAWN * (promotion.pawns() - 1));
+    if let (Some(victim), None) = (victim, promotion)
+        && victim.pawns() < attacker.pawns()
+    {
+        let balance = balance(victim.pawns(), attacker.pawns(), recaptures);
+        if balance < 0 {
+            return PAWN * balance;
+        }
+    }
     taken + gained
+}
+
+/// What an exchange on one square brings, in pawns, if both sides always take with their least man and stop
+/// when they like.
+fn balance(taken: i32, attacker: i32, mut recaptures: impl FnMut(bool) -> Option<Kind>) -> i32 {
+    let mut gains = [0; 32];
+    gains[0] = taken;
+    let (mut on_square, mut last) = (attacker, 0);
+    while let Some(next) = recaptures(last % 2 == 0)
+        && last + 1 < gains.len()
+    {
+        last += 1;
+        gains[last] = on_square - gains[last - 1];
+        on_square = next.pawns();
+    }
+    // From the end: whoever is to take may as well not.
+    for i in (1..=last).rev() {
+        gains[i - 1] = -gains[i].max(-gains[i - 1]);
+    }
+    gains[0]
 }
 
 /// A man of a player.
@@ -70,7 +109,7 @@ pub(crate) struct Man {
 
 impl Man {
     /// Reads a letter as in FEN.
-    pub(crate) fn read(letter: char) -> Option<Man> {
+    pub(crate) fn parse(letter: char) -> Option<Man> {
         let kind = Kind::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_lowercase())?;
         let owner = if letter.is_ascii_uppercase() { Player::FIRST } else { Player::SECOND };
         Some(Man { owner, kind })
@@ -103,18 +142,14 @@ pub(crate) fn player_name(player: Player) -> String {
 
 /// The name of a square, such as `b1`, on a board with `size` files.
 pub(crate) fn square_name(square: u8, size: u8) -> String {
-    format!("{}{}", file_letter(square % size), square / size + 1)
+    cell_name(square % size, square / size)
 }
 
 /// The square with this name, if the board has it.
-pub(crate) fn read_square(name: &str, size: u8) -> Option<u8> {
+pub(crate) fn parse_square(name: &str, size: u8) -> Option<u8> {
     let [file, rank] = *name.as_bytes() else { return None };
     let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
     (file < size && rank < size).then(|| rank * size + file)
-}
-
-fn file_letter(file: u8) -> char {
-    char::from(b'a' + file)
 }
 
 /// The board as White sees it: rank 1 at the bottom, a1 dark. Cells are counted like squares.
@@ -129,7 +164,7 @@ pub(crate) fn view(size: u8, man_on: impl Fn(u8) -> Option<Man>, choices: Vec<Ch
     };
     View {
         cells: (0..size * size).map(cell).collect(),
-        columns: (0..size).map(|file| file_letter(file).to_string()).collect(),
+        columns: (0..size).map(|file| letter(file).to_string()).collect(),
         rows: (1..=size).rev().map(|rank| rank.to_string()).collect(),
         choices,
         ..View::default()

@@ -53,7 +53,7 @@ pub struct Columns<B> {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Stones<B> {
     /// The stones of the player to move.
-    mine: B,
+    own: B,
     /// All stones.
     all: B,
     /// Who is to move, or would be if the game were not over.
@@ -69,16 +69,13 @@ pub struct Landing<B>(B);
 impl<B: Bits> Columns<B> {
     /// The game on so many columns and rows.
     pub fn new(width: u8, height: u8, rising: bool) -> Result<Self, OptionError> {
-        let refuse = |key: &str, value: u8, allowed: String| {
-            Err(OptionError::Value { key: key.to_owned(), value: value.to_string(), allowed })
-        };
         if !(4..=8).contains(&height) {
-            return refuse("height", height, HEIGHT.allowed());
+            return Err(OptionError::value("height", &height, HEIGHT.allowed()));
         }
         let stride = if B::SIZE == 64 { u32::from(height) + 1 } else { B::STRIDE };
         let widest = (B::SIZE / stride).min(10);
         if !(4..=widest).contains(&width.into()) {
-            return refuse("width", width, format!("4..{widest}"));
+            return Err(OptionError::value("width", &width, format!("4..{widest}")));
         }
         let columns = (0..u32::from(width)).map(|column| B::FIRST << (column * stride));
         let bottom = columns.fold(B::NONE, |all, cell| all | cell);
@@ -124,7 +121,7 @@ impl<B: Bits> Columns<B> {
     /// stones of the player to move. Who that is follows from how many stones there are.
     #[inline]
     fn code(&self, state: &Stones<B>) -> B {
-        state.mine + state.all + self.bottom
+        state.own + state.all + self.bottom
     }
 
     /// The position with these stones, of x and of 0.
@@ -133,16 +130,16 @@ impl<B: Bits> Columns<B> {
         if all.meets(self.landings(all)) {
             return Err(NotationError::Impossible { why: "stone-in-the-air" });
         }
-        let (mover, mine) = match x.count().wrapping_sub(o.count()) {
+        let (mover, own) = match x.count().wrapping_sub(o.count()) {
             0 => (Player::FIRST, x),
             1 => (Player::SECOND, o),
             _ => return Err(NotationError::Impossible { why: "wrong-number-of-stones" }),
         };
         // Whoever is to move has not made the last move, which would have ended the game.
-        if self.has_four(mine) {
+        if self.has_four(own) {
             return Err(NotationError::Impossible { why: "won-before-the-last-move" });
         }
-        Ok(Stones { mine, all, mover, is_won: self.has_four(mine ^ all) })
+        Ok(Stones { own, all, mover, is_won: self.has_four(own ^ all) })
     }
 
     /// The cell of a column, counted from the left, and a row, counted from where stones come to rest.
@@ -182,13 +179,12 @@ impl<B: Bits> Columns<B> {
 impl<B: Bits> Stones<B> {
     /// Who has a stone on a cell.
     fn owner(&self, cell: B) -> Option<Player> {
-        let is_mine = self.mine.meets(cell);
-        self.all.meets(cell).then(|| if is_mine { self.mover } else { self.mover.opponent() })
+        Player::all(2).find(|player| self.of(*player).meets(cell))
     }
 
     /// The stones of a player.
     fn of(&self, player: Player) -> B {
-        if player == self.mover { self.mine } else { self.mine ^ self.all }
+        if player == self.mover { self.own } else { self.own ^ self.all }
     }
 }
 
@@ -199,7 +195,7 @@ impl<B: Bits> Game for Columns<B> {
     const KEY_IS_EXACT: bool = B::SIZE == 64;
 
     fn start(&self) -> Stones<B> {
-        Stones { mine: B::NONE, all: B::NONE, mover: Player::FIRST, is_won: false }
+        Stones { own: B::NONE, all: B::NONE, mover: Player::FIRST, is_won: false }
     }
 
     #[inline]
@@ -221,10 +217,10 @@ impl<B: Bits> Game for Columns<B> {
     #[inline]
     fn play(&self, state: &mut Stones<B>, m: Landing<B>) {
         *state = Stones {
-            mine: state.mine ^ state.all,
+            own: state.own ^ state.all,
             all: state.all | m.0,
             mover: state.mover.opponent(),
-            is_won: self.has_four(state.mine | m.0),
+            is_won: self.has_four(state.own | m.0),
         };
     }
 
@@ -244,7 +240,7 @@ impl<B: Bits> Game for Columns<B> {
 
     /// The board or its mirror image, whichever has the lesser number.
     fn canonical(&self, state: &Stones<B>) -> Stones<B> {
-        let mirrored = Stones { mine: self.mirror(state.mine), all: self.mirror(state.all), ..state.clone() };
+        let mirrored = Stones { own: self.mirror(state.own), all: self.mirror(state.all), ..state.clone() };
         if self.code(&mirrored) < self.code(state) { mirrored } else { state.clone() }
     }
 }
@@ -257,7 +253,7 @@ const HEIGHT: OptionKind = OptionKind::Integer { min: 4, max: 8 };
 /// Whether the board with these options fits into 64 bits, so that [`Connect4`] can be made of them.
 #[must_use]
 pub fn fits_64_bits(values: &Values) -> bool {
-    values.number("width") * (values.number("height") + 1) <= u64::SIZE
+    values.number::<u32>("width") * (values.number::<u32>("height") + 1) <= u64::SIZE
 }
 
 impl<B: Bits> Configure for Columns<B> {
@@ -268,8 +264,6 @@ impl<B: Bits> Configure for Columns<B> {
     ];
 
     fn configure(values: &Values) -> Result<Self, OptionError> {
-        // Both were read within their ranges, which end far below 255.
-        let number = |key: &str| u8::try_from(values.number(key)).unwrap_or(u8::MAX);
-        Columns::new(number("width"), number("height"), values.flag("rising"))
+        Columns::new(values.number("width"), values.number("height"), values.flag("rising"))
     }
 }

@@ -72,7 +72,7 @@ impl Grid {
 
     /// A column letter and a row number from the top: `b2`.
     pub(crate) fn name(self, square: Square) -> String {
-        format!("{}{}", letter(square.0 % self.width), square.0 / self.width + 1)
+        cell_name(square.0 % self.width, square.0 / self.width)
     }
 
     /// The cell in a row and a column, both counted from 0, if there is one.
@@ -156,6 +156,11 @@ impl Grid {
 /// Where a set of cells goes under a symmetry.
 pub(crate) fn image(set: Cells, symmetry: &Symmetry) -> Cells {
     squares(set).fold(0, |image, square| image | 1 << symmetry[square.index()])
+}
+
+/// The name of a cell, by its column and its row, both counted from 0: `b2`.
+pub(crate) fn cell_name(column: u8, row: u8) -> String {
+    format!("{}{}", letter(column), row + 1)
 }
 
 /// The letter of a column, from the left.

@@ -161,14 +161,9 @@ impl InARow {
         std::iter::once(marks.mover).chain(others).find(completes)
     }
 
-    /// How promising a move looks: a line comes before stopping one, and that before the crossing of many.
+    /// How promising a move looks: if it decides nothing, by how many lines cross there.
     pub(crate) fn order<const P: usize>(&self, marks: &Marks<P>, m: Square) -> i32 {
-        let crossing = i32::from(self.lines.through(m));
-        match self.decides(marks, m) {
-            Some(player) if player == marks.mover => 2000 + crossing,
-            Some(_) => 1000 + crossing,
-            None => crossing,
-        }
+        urgency(self.decides(marks, m), marks.mover, i32::from(self.lines.through(m)))
     }
 
     /// The position with these marks; none if several players have a line, since the first one ends the
@@ -188,6 +183,17 @@ impl InARow {
             }
         }
         Some(Marks { cells, mover, end })
+    }
+}
+
+/// How promising a move looks that completes or stops the line of a player, or nobody's: a line comes before
+/// stopping one, and that before all that has some other merit.
+#[inline]
+pub(crate) fn urgency(line_of: Option<Player>, mover: Player, merit: i32) -> i32 {
+    match line_of {
+        Some(player) if player == mover => 2000 + merit,
+        Some(_) => 1000 + merit,
+        None => merit,
     }
 }
 

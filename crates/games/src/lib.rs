@@ -18,6 +18,7 @@ pub mod ultimate;
 mod chances;
 mod chessmen;
 mod grid;
+mod hash;
 mod in_a_row;
 mod nine;
 mod text;

@@ -20,7 +20,7 @@ use arbore_core::options::{OptionDefault, OptionKind};
 use arbore_core::{
     Configure, Game, Notation as _, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum,
 };
-use attacks::{RANK_1, RANK_5};
+use attacks::LAST_RANKS;
 use board::squares;
 
 use crate::chessmen::Kind;
@@ -87,7 +87,7 @@ impl Game for Minichess {
             for to in squares(targets) {
                 let pawn =
                     Move { kind: Kind::Pawn, becomes: Kind::Pawn, from: to.wrapping_add_signed(back), to };
-                if 1 << to & (RANK_1 | RANK_5) == 0 {
+                if 1 << to & LAST_RANKS == 0 {
                     each(pawn);
                 } else {
                     for &becomes in self.promotion.kinds() {
@@ -110,12 +110,12 @@ impl Game for Minichess {
         }
         let [ahead, west, east] = board.pawn_targets().map(|(targets, _)| targets);
         let promotions = self.promotion.kinds().len() as u64;
-        let is_last = RANK_1 | RANK_5;
         // Two sets lie side by side in 64 bits, so that one population count does for both.
         let pair = |a: u32, b: u32| u64::from((u64::from(a) | u64::from(b) << 32).count_ones());
         let mut count = pair(ahead, west) + pair(east, 0);
-        if (ahead | west | east) & is_last != 0 {
-            count += (promotions - 1) * (pair(ahead & is_last, west & is_last) + pair(east & is_last, 0));
+        if (ahead | west | east) & LAST_RANKS != 0 {
+            let [ahead, west, east] = [ahead, west, east].map(|targets| targets & LAST_RANKS);
+            count += (promotions - 1) * (pair(ahead, west) + pair(east, 0));
         }
         board.each_target(|_, _, targets| count += u64::from(targets.count_ones()));
         count

@@ -70,19 +70,16 @@ impl NimMany {
 
 impl<const MANY: bool> Heaps<MANY> {
     fn build(heaps: &[u8], max: u8, misere: bool, players: u8) -> Result<Self, OptionError> {
-        let refuse = |key: &str, value: String, allowed: &str| {
-            Err(OptionError::Value { key: key.to_owned(), value, allowed: allowed.to_owned() })
-        };
         if heaps.is_empty() || heaps.len() > MOST_HEAPS {
             let heaps: Vec<String> = heaps.iter().map(ToString::to_string).collect();
-            return refuse("heaps", heaps.join("/"), &HEAPS.allowed());
+            return Err(OptionError::value("heaps", &heaps.join("/"), HEAPS.allowed()));
         }
         if max == 0 {
-            return refuse("max", max.to_string(), &MAX.allowed());
+            return Err(OptionError::value("max", &max, MAX.allowed()));
         }
         let (allowed, range) = if MANY { (3..=6, "3..6") } else { (2..=2, "2") };
         if !allowed.contains(&players) {
-            return refuse("players", players.to_string(), range);
+            return Err(OptionError::value("players", &players, range));
         }
         let mut start = [0; MOST_HEAPS];
         start[..heaps.len()].copy_from_slice(heaps);
@@ -182,11 +179,8 @@ impl<const MANY: bool> Configure for Heaps<MANY> {
     const QUESTIONS: &'static [Question] = &[Question { key: "heaps", when: None }];
 
     fn configure(values: &Values) -> Result<Self, OptionError> {
-        // All these numbers were read within their ranges, which end at 255.
-        let byte = |number: u32| u8::try_from(number).unwrap_or(u8::MAX);
-        let heaps: Vec<u8> = values.numbers("heaps").into_iter().map(byte).collect();
-        let (max, players) = (byte(values.number("max")), byte(values.number("players")));
-        Heaps::build(&heaps, max, values.flag("misere"), players)
+        let heaps = values.numbers::<u8>("heaps");
+        Heaps::build(&heaps, values.number("max"), values.flag("misere"), values.number("players"))
     }
 }
 

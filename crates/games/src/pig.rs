@@ -53,8 +53,7 @@ impl Pig {
         if (2..=1000).contains(&target) {
             return Ok(Pig { target });
         }
-        let (key, value) = ("target".to_owned(), target.to_string());
-        Err(OptionError::Value { key, value, allowed: TARGET.allowed() })
+        Err(OptionError::value("target", &target, TARGET.allowed()))
     }
 
     /// Whether nobody has reached the target, and the turn has not either.
@@ -186,8 +185,7 @@ impl Configure for Pig {
     const QUESTIONS: &'static [Question] = &[Question { key: "target", when: None }];
 
     fn configure(values: &Values) -> Result<Pig, OptionError> {
-        // A number too large for its type is too large for the game, and refused as such.
-        Pig::new(u16::try_from(values.number("target")).unwrap_or(u16::MAX))
+        Pig::new(values.number("target"))
     }
 }
 

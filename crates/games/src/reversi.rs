@@ -18,6 +18,8 @@ use arbore_core::options::{OptionDefault, OptionKind, Question};
 use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};
 use squares::Squares;
 
+use crate::hash::mix;
+
 /// The rules of Reversi on one board.
 #[derive(Clone, Debug)]
 pub struct Reversi {
@@ -65,8 +67,7 @@ impl Reversi {
     /// The game on a board of 4×4, 6×6 or 8×8.
     pub fn new(size: u8, empties: Empties) -> Result<Reversi, OptionError> {
         if ![4, 6, 8].contains(&size) {
-            let (key, value) = ("size".to_owned(), size.to_string());
-            return Err(OptionError::Value { key, value, allowed: SIZE.allowed() });
+            return Err(OptionError::value("size", &size, SIZE.allowed()));
         }
         let beyond = 8 - u32::from(size);
         let row = 0xff_u64 >> beyond;
@@ -168,16 +169,11 @@ impl Game for Reversi {
         Score::points(if player == state.mover { points } else { -points })
     }
 
-    /// Each set is mixed with a constant, one of them with another for each player to move; both are
-    /// multiplied, and the halves of the product are put together.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the halves are taken apart")]
     fn key(&self, state: &Discs) -> u64 {
-        const OWN: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
-        const THEIRS: u64 = 0xd6e8_feb8_6659_fd93;
-        let own = state.own ^ OWN[state.mover.index()];
-        let product = u128::from(own) * u128::from(state.theirs ^ THEIRS);
-        product as u64 ^ (product >> 64) as u64
+        // There is no bit left for the player to move, but a word for each.
+        const MOVER: [u64; 2] = [0, 0xc2b2_ae3d_27d4_eb4f];
+        mix(state.own ^ MOVER[state.mover.index()], state.theirs)
     }
 
     /// The board can be turned and mirrored.
@@ -206,7 +202,6 @@ impl Configure for Reversi {
 
     fn configure(values: &Values) -> Result<Reversi, OptionError> {
         let empties = if values.get("empties") == "winner" { Empties::Winner } else { Empties::Nobody };
-        // It was read as one of three words, and all of them are small numbers.
-        Reversi::new(u8::try_from(values.number("size")).unwrap_or(u8::MAX), empties)
+        Reversi::new(values.number("size"), empties)
     }
 }

@@ -6,6 +6,9 @@ use std::str::FromStr;
 
 use arbore_core::{Notation, NotationError, Player};
 
+/// How a pass is written, in every game that has one.
+pub(crate) const PASS: &str = "pass";
+
 /// A word of a text.
 #[derive(Clone, Copy)]
 pub(crate) struct Word<'a> {
@@ -187,7 +190,7 @@ pub(crate) fn replay<G: Notation>(game: &G, moves: &[(usize, String)]) -> Result
     let mut state = game.start();
     for (at, text) in moves {
         let m = game.parse_move(&state, text).or_else(|error| {
-            let pass = game.parse_move(&state, "pass").map_err(|_| error)?;
+            let pass = game.parse_move(&state, PASS).map_err(|_| error)?;
             game.play(&mut state, pass);
             game.parse_move(&state, text)
         });

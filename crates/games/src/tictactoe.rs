@@ -48,15 +48,12 @@ pub enum Rule {
 impl TicTacToe {
     /// The game on n×n cells in which `k` marks win. Rule a needs the whole line, so `k` must be `n`.
     pub fn new(n: u8, k: u8, rule: Rule, misere: bool) -> Result<TicTacToe, OptionError> {
-        let refuse = |key: &str, value: u8, allowed: String| {
-            Err(OptionError::Value { key: key.to_owned(), value: value.to_string(), allowed })
-        };
         if !(3..=5).contains(&n) {
-            return refuse("n", n, "3..5".to_owned());
+            return Err(OptionError::value("n", &n, "3..5"));
         }
         let range = if n == 3 { "3".to_owned() } else { format!("3..{n}") };
         if !(3..=n).contains(&k) {
-            return refuse("k", k, range);
+            return Err(OptionError::value("k", &k, range));
         }
         if rule == Rule::Whole && k != n {
             return Err(OptionError::Conflict {
@@ -220,8 +217,6 @@ impl Configure for TicTacToe {
             "m" => Rule::MainDiagonals,
             _ => Rule::Whole,
         };
-        // A number too large for its type is too large for the board, and refused as such.
-        let number = |key: &str| u8::try_from(values.number(key)).unwrap_or(u8::MAX);
-        TicTacToe::new(number("n"), number("k"), rule, values.flag("misere"))
+        TicTacToe::new(values.number("n"), values.number("k"), rule, values.flag("misere"))
     }
 }

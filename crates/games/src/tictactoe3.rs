@@ -33,17 +33,15 @@ const POINT: i32 = 100;
 impl TicTacToe3 {
     /// The game on so many columns and rows, in which `k` marks in a row win.
     pub fn new(width: u8, height: u8, k: u8) -> Result<TicTacToe3, OptionError> {
-        let refuse = |key: &str, value: u8, allowed: String| {
-            Err(OptionError::Value { key: key.to_owned(), value: value.to_string(), allowed })
-        };
         for (key, side) in [("width", width), ("height", height)] {
             if !(3..=5).contains(&side) {
-                return refuse(key, side, SIDE.allowed());
+                return Err(OptionError::value(key, &side, SIDE.allowed()));
             }
         }
         let longest = width.max(height);
         if !(3..=longest).contains(&k) {
-            return refuse("k", k, if longest == 3 { "3".to_owned() } else { format!("3..{longest}") });
+            let allowed = if longest == 3 { "3".to_owned() } else { format!("3..{longest}") };
+            return Err(OptionError::value("k", &k, allowed));
         }
         let grid = Grid { width, height };
         Ok(TicTacToe3(InARow::new(grid, consecutive(grid, k))))
@@ -131,9 +129,7 @@ impl Configure for TicTacToe3 {
     ];
 
     fn configure(values: &Values) -> Result<TicTacToe3, OptionError> {
-        // A number too large for its type is too large for the board, and refused as such.
-        let number = |key: &str| u8::try_from(values.number(key)).unwrap_or(u8::MAX);
-        TicTacToe3::new(number("width"), number("height"), number("k"))
+        TicTacToe3::new(values.number("width"), values.number("height"), values.number("k"))
     }
 }
 

@@ -20,6 +20,7 @@ use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Turn,
 
 pub use crate::grid::Square;
 use crate::grid::{Cells, squares};
+use crate::hash::mix;
 use crate::nine::{self, Nine};
 
 /// The rules of Ultimate tic-tac-toe.
@@ -188,15 +189,6 @@ impl Game for Ultimate {
         let images = (0..nine::SYMMETRIES).map(turned);
         images.min_by_key(order).unwrap_or_else(|| state.clone())
     }
-}
-
-/// Makes one word of two: both halves of a product of 128 bits, in which every bit of both has its part.
-#[inline]
-fn mix(a: u64, b: u64) -> u64 {
-    let product = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
-    #[expect(clippy::cast_possible_truncation, reason = "the lower half is wanted")]
-    let halves = ((product >> 64) as u64, product as u64);
-    halves.0 ^ halves.1
 }
 
 impl ZeroSum for Ultimate {}

@@ -218,7 +218,7 @@ fn lines_are_found_wherever_they_are() {
     for (options, _) in VARIANTS {
         let game: TicTacToe = game(options);
         let values = Values::parse(if options == "-" { "" } else { options }, TicTacToe::OPTIONS).unwrap();
-        let (k, rule) = (usize::try_from(values.number("k")).unwrap(), values.get("rule"));
+        let (k, rule) = (values.number::<usize>("k"), values.get("rule"));
         conformance::random_positions(&game, 400, |board| {
             let text = game.position_text(board);
             let (cells, _) = text.split_once(' ').unwrap();

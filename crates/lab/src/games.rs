@@ -46,7 +46,7 @@ pub const GAMES: &[GameInfo] = &[
     }),
     for_two::<ultimate::Ultimate, ultimate::Evaluation>("ultimate"),
     entry::<Nim>("nim", |spec, values| {
-        Ok(if values.number("players") == 2 {
+        Ok(if values.number::<u8>("players") == 2 {
             zero_sum::<_, nim::Evaluation, _>(spec, Nim::configure(values)?, ClosedForm)
         } else {
             multiplayer::<_, ()>(spec, NimMany::configure(values)?)

@@ -1,4 +1,4 @@
-//! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`.
+//! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`, `ugi:./bot`.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -8,6 +8,7 @@ use arbore_core::search::{Cut, FEATURES, Fail, Features, Order, Switches, Tie};
 use arbore_core::{Limits, Table};
 
 use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, LEVELS, Level};
+use crate::outside::{Outside, PROTOCOLS};
 
 /// Somebody who plays, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub enum PlayerSpec {
     Level(Level),
     /// An algorithm with its options.
     Machine(Algorithm, Settings),
+    /// A program of somebody else.
+    Outside(Outside),
 }
 
 /// Options of an algorithm.
@@ -37,7 +40,7 @@ pub struct Settings {
     pub mistakes: u32,
     /// For teaching.
     pub switches: Switches,
-    /// For the engine; its memory is also that of other searches.
+    /// For the engine.
     pub engine: EngineSettings,
     /// For Monte Carlo tree search.
     pub playouts: PlayoutSettings,
@@ -50,6 +53,8 @@ pub struct PlayoutSettings {
     pub exploration: Option<u32>,
     /// After so many random moves the evaluation decides.
     pub length: Option<u32>,
+    /// Megabytes of memory for the tree.
+    pub hash: Option<usize>,
 }
 
 /// Options of the engine.
@@ -108,6 +113,14 @@ pub enum PlayerError {
         /// What is allowed.
         allowed: String,
     },
+    /// No program can be started of it.
+    #[error("`{name}:{text}` has no command: a program with its arguments must follow, every quote closed")]
+    Command {
+        /// The protocol.
+        name: &'static str,
+        /// What was written after it.
+        text: String,
+    },
 }
 
 const TIES: &[(&str, Tie)] = &[("first", Tie::First), ("last", Tie::Last)];
@@ -121,7 +134,7 @@ const ORDERS: &[(&str, Order)] = &[
 ];
 
 impl PlayerSpec {
-    /// Reads `human`, `level:hard`, `alphabeta:depth=4,time=2s`.
+    /// Reads `human`, `level:hard`, `alphabeta:depth=4,time=2s`, `uci:stockfish`.
     pub fn parse(text: &str) -> Result<PlayerSpec, PlayerError> {
         let (name, options) = text.split_once(':').unwrap_or((text, ""));
         if name == "human" && options.is_empty() {
@@ -130,9 +143,13 @@ impl PlayerSpec {
         if name == "level" {
             return word(LEVELS, "level", options).map(PlayerSpec::Level);
         }
+        if let Some((_, protocol)) = PROTOCOLS.iter().find(|(other, _)| *other == name) {
+            return Outside::parse(*protocol, options).map(PlayerSpec::Outside);
+        }
         let Some(info) = ALGORITHMS.iter().find(|info| info.name == name) else {
             let mut known = vec!["human", "level:easy"];
             known.extend(ALGORITHMS.iter().map(|info| info.name));
+            known.extend(["ugi:COMMAND", "uci:COMMAND"]);
             return Err(PlayerError::Unknown { name: name.to_owned(), known: known.join(", ") });
         };
         let mut settings = Settings::default();
@@ -159,6 +176,7 @@ impl PlayerSpec {
                 let separator = if options.is_empty() { "" } else { ":" };
                 format!("{}{separator}{options}", algorithm.name())
             }
+            PlayerSpec::Outside(outside) => format!("{}:{}", outside.protocol.name(), outside.text()),
         }
     }
 }
@@ -187,6 +205,9 @@ impl Settings {
             "eval" => self.eval = Some(value.to_owned()),
             "mistakes" => self.mistakes = small(key, value, 0, 100)?,
             "threads" => self.engine.threads = small(key, value, 1, MOST_THREADS)?,
+            "hash" if info.algorithm == Algorithm::Mcts => {
+                self.playouts.hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
+            }
             "hash" => self.engine.hash = small(key, value, 1, Table::MOST_MEGABYTES)?,
             "c" => self.playouts.exploration = Some(read_thousandths(key, value)?),
             "playout" => self.playouts.length = Some(small(key, value, 0, MOST_PLAYOUT)?),
@@ -204,7 +225,7 @@ impl Settings {
         Ok(())
     }
 
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = String::new();
         let mut add = |key: &str, value: Option<String>| {
             if let Some(value) = value {
@@ -225,9 +246,10 @@ impl Settings {
             FEATURES.iter().filter(|(_, on)| !features.has(*on)).map(|(name, _)| *name).collect();
         add("off", (!off.is_empty()).then(|| off.join("/")));
         add("settle", settle.map(|points| points.to_string()));
-        let PlayoutSettings { exploration, length } = self.playouts;
+        let PlayoutSettings { exploration, length, hash } = self.playouts;
         add("c", exploration.map(|c| (f64::from(c) / 1000.0).to_string()));
         add("playout", length.map(|plies| plies.to_string()));
+        add("hash", hash.map(|megabytes| megabytes.to_string()));
         let Switches { tie, fail, cut, order, .. } = self.switches;
         let plain = Switches::default();
         add("tie", (tie != plain.tie).then(|| name_of(TIES, tie)));
@@ -239,7 +261,7 @@ impl Settings {
 }
 
 /// More threads than any machine has.
-const MOST_THREADS: usize = 1024;
+pub const MOST_THREADS: usize = 1024;
 
 /// Random games that are longer say nothing.
 const MOST_PLAYOUT: u32 = 100_000;
@@ -277,7 +299,7 @@ pub fn read_time(text: &str) -> Result<Duration, PlayerError> {
     })
 }
 
-fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
+pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
     value.parse().ok().filter(|number| *number <= most).ok_or_else(|| PlayerError::Value {
         key: key.to_owned(),
         value: value.to_owned(),
@@ -286,7 +308,7 @@ fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
 }
 
 /// A number from `least` to `most`.
-fn small<T: std::str::FromStr + PartialOrd + std::fmt::Display>(
+fn small<T: std::str::FromStr + PartialOrd + Copy + std::fmt::Display>(
     key: &str,
     value: &str,
     least: T,
@@ -326,9 +348,9 @@ mod tests {
             ("alphabeta:time=1500ms", "alphabeta:time=1.5s"),
             ("random:seed=7", "random:seed=7"),
             ("engine:off=killers/table,threads=2", "engine:threads=2,off=table/killers"),
-            ("engine:hash=64,settle=5,mistakes=0", "engine:settle=5"),
+            ("engine:hash=16,settle=5,mistakes=0", "engine:settle=5"),
             ("star2:order=eval,depth=2", "star2:depth=2,order=eval"),
-            ("mcts:c=0.70,seed=1,playout=20,hash=1", "mcts:seed=1,hash=1,c=0.7,playout=20"),
+            ("mcts:c=0.70,seed=1,playout=20,hash=1", "mcts:seed=1,c=0.7,playout=20,hash=1"),
         ] {
             let player = PlayerSpec::parse(text).unwrap();
             assert_eq!(player.text(), canonical);

@@ -25,6 +25,7 @@ pub struct Trace {
 
 /// A node of a trace.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "facts that go together in any way")]
 pub struct TraceNode {
     /// The node above.
     pub parent: Option<usize>,

@@ -62,7 +62,7 @@ fn sources() -> String {
         }
     }
     let mut text = String::new();
-    for name in ["core", "games", "lab", "cli"] {
+    for name in ["core", "games", "lab", "arena", "cli"] {
         read(&root().join("crates").join(name).join("src"), &mut text);
     }
     text
@@ -118,6 +118,7 @@ fn every_message_is_used() {
         "feature-",
         "statistics-",
         "key-",
+        "fault-",
     ];
     for id in messages("en").keys() {
         let is_made = made.iter().any(|prefix| id.starts_with(prefix));

@@ -78,9 +78,7 @@ pub mod race {
         const QUESTIONS: &'static [Question] = &[Question { key: "target", when: None }];
 
         fn configure(values: &Values) -> Result<Race, OptionError> {
-            // Both were read within their ranges, which end far below 255.
-            let number = |key: &str| u8::try_from(values.number(key)).unwrap_or(u8::MAX);
-            Ok(Race { target: number("target"), most: number("most") })
+            Ok(Race { target: values.number("target"), most: values.number("most") })
         }
     }
 

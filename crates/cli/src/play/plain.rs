@@ -193,7 +193,7 @@ fn load(session: &mut Session, dialogue: &Dialogue<'_>, path: &str) -> bool {
         dialogue.say(&context.text("play-load-where"));
         return false;
     }
-    match setup::load(context, Path::new(path)) {
+    match setup::load(context, Path::new(path), None) {
         Ok(other) => {
             session.finish();
             *session = other;

@@ -1,124 +1,11 @@
-//! A game in a file: readable, appended to after every move, so that a crash loses nothing.
-//!
-//! ```text
-//! arbore-game 1
-//! game tictactoe:n=4,k=3,rule=b
-//! player human
-//! player alphabeta:depth=4
-//! start ..../..../..../.... x
-//! move b2 seconds=3.2
-//! move c3 seconds=0.01 nodes=1234
-//! undo
-//! ```
+//! Games of `arbore play` in files: saved whole, or appended to after every move, so that a crash loses nothing.
 
-use std::fmt::Write as _;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The first line of every file.
-const MAGIC: &str = "arbore-game 1";
-
-/// A game as it stands in a file.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Record {
-    pub(super) game: String,
-    pub(super) players: Vec<String>,
-    pub(super) start: Option<String>,
-    pub(super) moves: Vec<RecordedMove>,
-    pub(super) resigned: bool,
-}
-
-/// A move with what it cost.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct RecordedMove {
-    pub(super) text: String,
-    pub(super) time: Duration,
-    pub(super) nodes: Option<u64>,
-}
-
-/// A file that is no game.
-#[derive(Debug, thiserror::Error)]
-#[error("line {line}: {text}")]
-pub(super) struct RecordError {
-    pub(super) line: usize,
-    pub(super) text: String,
-}
-
-impl Record {
-    /// The text of the file.
-    pub(super) fn text(&self) -> String {
-        let mut text = format!("{MAGIC}\ngame {}\n", self.game);
-        for player in &self.players {
-            let _ = writeln!(text, "player {player}");
-        }
-        if let Some(start) = &self.start {
-            let _ = writeln!(text, "start {start}");
-        }
-        for m in &self.moves {
-            text.push_str(&m.line());
-        }
-        if self.resigned {
-            text.push_str("resign\n");
-        }
-        text
-    }
-
-    /// Reads a file's text. A last line that was not finished, as a crash leaves it, is left out.
-    pub(super) fn parse(text: &str) -> Result<Record, RecordError> {
-        let mut record = Record::default();
-        let finished = text.rfind('\n').map_or("", |end| &text[..=end]);
-        for (number, line) in (1..).zip(finished.lines()) {
-            let fail = || RecordError { line: number, text: line.to_owned() };
-            let (key, value) = line.split_once(' ').unwrap_or((line, ""));
-            match key {
-                _ if number == 1 => {
-                    if line != MAGIC {
-                        return Err(fail());
-                    }
-                }
-                "game" => value.clone_into(&mut record.game),
-                "player" => record.players.push(value.to_owned()),
-                "start" => record.start = Some(value.to_owned()),
-                "move" => record.moves.push(RecordedMove::parse(value).ok_or_else(fail)?),
-                "undo" => {
-                    record.moves.pop().ok_or_else(fail)?;
-                }
-                "resign" => record.resigned = true,
-                "" => {}
-                _ => return Err(fail()),
-            }
-        }
-        if record.game.is_empty() {
-            return Err(RecordError { line: 1, text: text.lines().next().unwrap_or_default().to_owned() });
-        }
-        Ok(record)
-    }
-}
-
-impl RecordedMove {
-    fn line(&self) -> String {
-        let nodes = self.nodes.map(|nodes| format!(" nodes={nodes}")).unwrap_or_default();
-        format!("move {} seconds={:.6}{nodes}\n", self.text, self.time.as_secs_f64())
-    }
-
-    fn parse(text: &str) -> Option<RecordedMove> {
-        let mut words = text.split_whitespace();
-        let mut found = RecordedMove { text: words.next()?.to_owned(), time: Duration::ZERO, nodes: None };
-        for word in words {
-            match word.split_once('=')? {
-                ("seconds", value) => {
-                    let seconds = value.parse::<f64>().ok()?;
-                    found.time = Duration::try_from_secs_f64(seconds).ok()?;
-                }
-                ("nodes", value) => found.nodes = Some(value.parse().ok()?),
-                _ => return None,
-            }
-        }
-        Some(found)
-    }
-}
+use arbore_arena::{Record, RecordedMove};
 
 /// Writes a file whole or not at all.
 pub(super) fn write(path: &Path, record: &Record) -> io::Result<()> {
@@ -195,9 +82,14 @@ pub(super) fn put_aside(path: &Path) -> io::Result<PathBuf> {
 /// Where games in progress are kept.
 #[cfg(not(test))]
 fn folder() -> io::Result<PathBuf> {
+    Ok(state_folder()?.join("games"))
+}
+
+/// Where things are kept that somebody may want to go on with.
+pub(crate) fn state_folder() -> io::Result<PathBuf> {
     use etcetera::BaseStrategy as _;
     let base = etcetera::choose_base_strategy().map_err(|_| io::Error::from(io::ErrorKind::NotFound))?;
-    Ok(base.state_dir().unwrap_or_else(|| base.data_dir()).join("arbore").join("games"))
+    Ok(base.state_dir().unwrap_or_else(|| base.data_dir()).join("arbore"))
 }
 
 /// Tests keep their games apart from those of people, and each test from the others.
@@ -208,41 +100,4 @@ fn folder() -> io::Result<PathBuf> {
         static FOLDER: tempfile::TempDir = tempfile::tempdir().expect("a temporary folder");
     }
     Ok(FOLDER.with(|folder| folder.path().to_owned()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn example() -> Record {
-        let slow = RecordedMove { text: "b2".to_owned(), time: Duration::from_millis(3200), nodes: None };
-        let fast = RecordedMove { text: "c3".to_owned(), time: Duration::from_micros(12), nodes: Some(34) };
-        Record {
-            game: "tictactoe:n=4,k=3,rule=b".to_owned(),
-            players: vec!["human".to_owned(), "alphabeta:depth=4".to_owned()],
-            start: Some("..../..../..../.... x".to_owned()),
-            moves: vec![slow, fast],
-            resigned: false,
-        }
-    }
-
-    #[test]
-    fn a_record_reads_back() {
-        assert_eq!(Record::parse(&example().text()).unwrap(), example());
-    }
-
-    #[test]
-    fn undo_takes_a_move_back_and_a_torn_line_is_left_out() {
-        let text = example().text() + "undo\nmove a1 sec";
-        let record = Record::parse(&text).unwrap();
-        assert_eq!(record.moves, example().moves[..1]);
-    }
-
-    #[test]
-    fn rubbish_is_refused_with_its_line() {
-        assert_eq!(Record::parse("hello\n").unwrap_err().line, 1);
-        let text = example().text() + "move a1 seconds=-1\n";
-        assert_eq!(Record::parse(&text).unwrap_err().line, 8);
-        assert!(Record::parse("").is_err());
-    }
 }

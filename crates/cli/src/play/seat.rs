@@ -11,10 +11,19 @@ pub(crate) enum Seat {
     Machine { text: String, algorithm: Algorithm, settings: Settings },
 }
 
+/// Programs of others play in matches only.
+#[derive(Debug, thiserror::Error)]
+#[error("{0} plays in matches only")]
+pub(crate) struct OutsidePlayer(pub(crate) String);
+
 impl Seat {
     /// A player by name, with the limits of the command line in place of its own.
-    pub(crate) fn new(game: &dyn AnyGame, player: &PlayerSpec, limits: &LimitArguments) -> Seat {
-        match player {
+    pub(crate) fn new(
+        game: &dyn AnyGame,
+        player: &PlayerSpec,
+        limits: &LimitArguments,
+    ) -> Result<Seat, OutsidePlayer> {
+        Ok(match player {
             PlayerSpec::Human => Seat::Human,
             PlayerSpec::Level(level) => {
                 let (algorithm, settings) = level.player(game.family());
@@ -25,7 +34,8 @@ impl Seat {
                 let text = PlayerSpec::Machine(*algorithm, settings.clone()).text();
                 Seat::Machine { text, algorithm: *algorithm, settings }
             }
-        }
+            PlayerSpec::Outside(_) => return Err(OutsidePlayer(player.text())),
+        })
     }
 
     /// The same, if that player can play from here at all: better to know before the first move.
@@ -35,7 +45,7 @@ impl Seat {
         player: &PlayerSpec,
         limits: &LimitArguments,
     ) -> anyhow::Result<Seat> {
-        let seat = Seat::new(game, player, limits);
+        let seat = Seat::new(game, player, limits)?;
         if let Seat::Machine { algorithm, settings, .. } = &seat {
             game.check(position, &Task::new(*algorithm, settings))?;
         }

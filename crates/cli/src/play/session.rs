@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arbore_core::{Player, Turn};
-use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Level, Position, Settings};
+use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Level, Memory, Position, Settings};
 
 use super::record::Journal;
 use super::seat::Seat;
@@ -20,6 +20,8 @@ use super::thinking::Question;
 pub(crate) struct Session {
     game: Arc<dyn AnyGame>,
     seats: Vec<Seat>,
+    /// What each of them remembers from its last moves.
+    memories: Vec<Arc<Memory>>,
     /// The text of the position at the start, unless it is the game's own.
     start: Option<String>,
     /// Every position so far; the last is the current one.
@@ -74,6 +76,7 @@ impl Session {
         };
         Session {
             game,
+            memories: seats.iter().map(|_| Arc::default()).collect(),
             seats,
             start,
             positions: vec![position],
@@ -156,19 +159,16 @@ impl Session {
         let Mover::Machine(player) = self.mover() else { return None };
         match &self.seats[player.index()] {
             Seat::Human => None,
-            Seat::Machine { algorithm, settings, .. } => Some(self.ask(*algorithm, settings.clone())),
+            Seat::Machine { algorithm, settings, .. } => {
+                let memory = Some(self.memories[player.index()].clone());
+                Some(Question { memory, ..self.ask(*algorithm, settings.clone()) })
+            }
         }
     }
 
-    /// What to think about for a hint: as the machine at the board would, or else as a good one does.
+    /// What to think about for a hint. Good advice, however weak the opponent is.
     pub(crate) fn question_of_hint(&self) -> Question {
-        let machine = self.seats.iter().find_map(|seat| match seat {
-            Seat::Machine { algorithm, settings, .. } if *algorithm != Algorithm::Random => {
-                Some((*algorithm, settings.clone()))
-            }
-            _ => None,
-        });
-        let (algorithm, settings) = machine.unwrap_or_else(|| Level::Hard.player(self.game.family()));
+        let (algorithm, settings) = Level::Hard.player(self.game.family());
         self.ask(algorithm, settings)
     }
 
@@ -185,6 +185,12 @@ impl Session {
     }
 
     fn ask(&self, algorithm: Algorithm, settings: Settings) -> Question {
-        Question { game: self.game.clone(), position: self.position().clone(), algorithm, settings }
+        Question {
+            game: self.game.clone(),
+            position: self.position().clone(),
+            algorithm,
+            settings,
+            memory: None,
+        }
     }
 }

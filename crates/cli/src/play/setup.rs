@@ -3,29 +3,35 @@
 
 use std::path::{Path, PathBuf};
 
+use arbore_arena::Record;
 use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
 use arbore_core::{Player, Turn};
 use arbore_lab::games::GameInfo;
 use arbore_lab::{Algorithm, AnyGame, Family, GAMES, PlayerSpec, Position, Settings};
 
-use super::record::{self, Record};
+use super::record;
 use super::seat::Seat;
 use super::session::Session;
 use crate::arguments::{LimitArguments, PlayArguments};
 use crate::context::Context;
 use crate::failure::Failure;
 
-/// A game from a file.
-pub(crate) fn load(context: &Context, path: &Path) -> anyhow::Result<Session> {
+/// A game from a file; where there are several, that of a number, or the first.
+pub(crate) fn load(context: &Context, path: &Path, number: Option<u32>) -> anyhow::Result<Session> {
     let fail = |error: &dyn std::fmt::Display| {
         Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", error)]))
     };
     let text = std::fs::read_to_string(path).map_err(|error| fail(&error))?;
-    let record = Record::parse(&text).map_err(|error| {
+    let records = Record::parse_all(&text).map_err(|error| {
         let what = context.with("play-bad-record", &[("line", &error.line), ("text", &error.text)]);
         fail(&what)
     })?;
-    from_record(&record)
+    let is_wanted = |record: &&Record| number.is_none() || record.number == number;
+    let record = records.iter().find(is_wanted).ok_or_else(|| {
+        let wanted = number.unwrap_or_default();
+        fail(&context.with("play-no-such-number", &[("number", &wanted), ("games", &records.len())]))
+    })?;
+    from_record(record)
 }
 
 fn from_record(record: &Record) -> anyhow::Result<Session> {
@@ -36,7 +42,11 @@ fn from_record(record: &Record) -> anyhow::Result<Session> {
     };
     let mut seats = Vec::new();
     for text in &record.players {
-        seats.push(Seat::new(&*game, &PlayerSpec::parse(text)?, &LimitArguments::default()));
+        let player = PlayerSpec::parse(text)?;
+        // A game of a match is over, however it ended: whoever loads it wants to go through it by hand.
+        let is_past = record.verdict.is_some() || matches!(player, PlayerSpec::Outside(_));
+        let player = if is_past { PlayerSpec::Human } else { player };
+        seats.push(Seat::new(&*game, &player, &LimitArguments::default())?);
     }
     seats.resize(usize::from(game.players()), Seat::Human);
     let mut session = Session::new(game.into(), seats, start, None);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use arbore_lab::{Algorithm, Analysis, AnyGame, Position, Progress, Settings, Task, TaskError};
+use arbore_lab::{Algorithm, Analysis, AnyGame, Memory, Position, Progress, Settings, Task, TaskError};
 
 /// What a machine is to think about.
 #[derive(Clone)]
@@ -14,6 +14,8 @@ pub(crate) struct Question {
     pub(crate) position: Position,
     pub(crate) algorithm: Algorithm,
     pub(crate) settings: Settings,
+    /// What it remembers from its last moves.
+    pub(crate) memory: Option<Arc<Memory>>,
 }
 
 /// What is heard of a search.
@@ -53,8 +55,13 @@ impl Thinking {
         let answered = has_answered.clone();
         let run = move || {
             let note = |analysis: &Analysis| tell(News::Depth(analysis.clone()));
-            let Question { game, position, algorithm, settings } = &question;
-            let task = Task { limits, progress: Some(Progress(&note)), ..Task::new(*algorithm, settings) };
+            let Question { game, position, algorithm, settings, memory } = &question;
+            let task = Task {
+                limits,
+                progress: Some(Progress(&note)),
+                memory: memory.as_deref(),
+                ..Task::new(*algorithm, settings)
+            };
             tell(News::Done(game.search(position, &task)));
             answered.store(true, Ordering::Release);
         };

@@ -91,7 +91,7 @@ impl<'a> App<'a> {
             exit: None,
         };
         if let Some(path) = &arguments.load {
-            app.table = Some(Table::new(setup::load(context, path)?, &app.env));
+            app.table = Some(Table::new(setup::load(context, path, arguments.number)?, &app.env));
         } else if arguments.resume {
             let game = BrokenOff::find(arguments)
                 .ok_or_else(|| Failure::failed(context.text("play-nothing-to-resume")))?;

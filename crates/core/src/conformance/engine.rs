@@ -24,7 +24,8 @@ pub fn engine<G: ZeroSum>(game: &G, depth: u32) {
             return;
         }
         for depth in 0..=depth {
-            let evaluation = Noise { seed: position, spread: if position % 2 == 0 { 3 } else { 500 } };
+            let evaluation =
+                Noise { seed: position, spread: if position.is_multiple_of(2) { 3 } else { 500 } };
             let limits = Limits::depth(depth);
             let minimax = Minimax::new(evaluation).search(game, state, &[], &limits, &mut ());
             for features in feature_sets::<G>() {

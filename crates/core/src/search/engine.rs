@@ -22,6 +22,7 @@
 
 mod deepening;
 mod features;
+mod futility;
 mod ordering;
 mod quiescence;
 mod reductions;
@@ -30,7 +31,8 @@ use std::sync::Arc;
 
 pub use features::{FEATURES, Feature, Features};
 
-use self::ordering::{Experience, Spot};
+use self::futility::Hope;
+use self::ordering::{Experience, KILLER, Spot};
 use self::reductions::Logarithms;
 use super::run::{self, Run};
 use super::{Bound, Value};
@@ -72,7 +74,7 @@ impl Default for EngineOptions {
 }
 
 /// The size of a table where nobody asks for another.
-pub const DEFAULT_MEGABYTES: usize = 64;
+pub const DEFAULT_MEGABYTES: usize = 16;
 
 impl<E> Engine<E> {
     /// The engine as it plays best, with one thread.
@@ -92,6 +94,8 @@ struct Shared<'a, E, P> {
     features: Features,
     /// Whether the game has noisy moves, which are then tried before the others.
     has_noise: bool,
+    /// By how many points a quiet move changes the estimate at most, nearly always.
+    margin: i32,
     exact_moves: bool,
     logarithms: Logarithms,
 }
@@ -173,31 +177,12 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         // here, nobody would see what it leads to.
         let is_shown = is_root || link.is_principal && features.has(Feature::ZeroWindow);
 
-        // Step 2. What is certain without searching: whoever is to move wins in one move at best, and loses
-        // in one at worst; the game may know more.
+        // Step 2. What is certain without searching.
         if !is_shown {
-            let (mut least, mut most) = (Score::loss_in(1), Score::win_in(1));
-            if features.has(Feature::Proof) {
-                let (lower, upper) = proof.bounds(game, state);
-                (least, most) = (least.max(lower), most.min(upper));
-                let mut nodes = 0;
-                if let Some((score, bound)) = proof.finish(game, state, alpha, beta, &mut nodes) {
-                    match bound {
-                        Bound::Exact => (least, most) = (score, score),
-                        Bound::Lower => least = least.max(score),
-                        Bound::Upper => most = most.min(score),
-                    }
-                }
+            match self.certain(state, Window { alpha, beta }) {
+                Ok(window) => Window { alpha, beta } = window,
+                Err((value, bound)) => return self.become_leaf(Leaf::Proof, value, bound, lent_on),
             }
-            if least >= beta || most <= alpha || least == most {
-                let (value, bound) = match () {
-                    () if least == most => (least, Bound::Exact),
-                    () if least >= beta => (least, Bound::Lower),
-                    () => (most, Bound::Upper),
-                };
-                return self.become_leaf(Leaf::Proof, value, bound, lent_on);
-            }
-            (alpha, beta) = (alpha.max(least), beta.min(most));
         }
 
         // Step 3. The table: the position was met before.
@@ -211,13 +196,15 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             return self.become_leaf(Leaf::Table, entry.score, entry.bound, lent_on);
         }
 
-        // Step 4. The null move: if the position is good enough although the opponent moves twice, it is
-        // good enough. That is a guess, wrong where every move harms, and never proves a win.
+        // Step 4. Guesses that need no move: near the leaves, an estimate that is far above the window will
+        // hardly come down to it; and if the position is good enough although the opponent moves twice, it is
+        // good enough (the null move). Both may be wrong, and neither ever proves a win.
+        let hope = self.hope(state, player, depth, Window { alpha, beta }, link);
+        if hope == Hope::TooGood {
+            return self.guessed(beta, lent_on);
+        }
         if let Some(value) = self.null_move(state, player, depth, beta, link)? {
-            self.leans_on = lent_on;
-            self.estimates += 1;
-            self.run.leave(None::<Leaf>, Bound::Lower, || Value::Score(value))?;
-            return Ok(value);
+            return self.guessed(value, lent_on);
         }
 
         // Step 5. The moves, and which look best.
@@ -252,6 +239,12 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         let mut cut_is_final = false;
         for i in moves.clone() {
             self.pick(i..moves.end);
+            // Where there is no hope, quiet moves are not tried, nor are more than a few where there is little.
+            if best_move.is_some() && self.ranks[i] < KILLER && hope.gives_up(i - moves.start, depth) {
+                self.estimates += 1;
+                best = best.max(alpha);
+                break;
+            }
             let m = self.run.moves[i];
             let hash = MoveHash::new(m);
             let before = self.estimates;
@@ -291,6 +284,32 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         Ok(best)
     }
 
+    /// What is certain without searching: a value that settles the node, or all of the window that matters.
+    ///
+    /// Whoever is to move wins in one move at best, and loses in one at worst; the game may know more.
+    #[inline]
+    fn certain(&self, state: &G::State, Window { alpha, beta }: Window) -> Result<Window, (Score, Bound)> {
+        let Shared { proof, features, .. } = *self.shared;
+        let game = self.run.game;
+        let (mut least, mut most) = (Score::loss_in(1), Score::win_in(1));
+        if features.has(Feature::Proof) {
+            let (lower, upper) = proof.bounds(game, state);
+            (least, most) = (least.max(lower), most.min(upper));
+            match proof.finish(game, state, alpha, beta, &mut 0) {
+                Some((score, Bound::Exact)) => (least, most) = (score, score),
+                Some((score, Bound::Lower)) => least = least.max(score),
+                Some((score, Bound::Upper)) => most = most.min(score),
+                None => {}
+            }
+        }
+        match () {
+            () if least == most => Err((least, Bound::Exact)),
+            () if least >= beta => Err((least, Bound::Lower)),
+            () if most <= alpha => Err((most, Bound::Upper)),
+            () => Ok(Window { alpha: alpha.max(least), beta: beta.min(most) }),
+        }
+    }
+
     /// Whether an entry of the table settles a node.
     #[inline]
     fn answers(&self, entry: &Entry, depth: u32, alpha: Score, beta: Score) -> bool {
@@ -305,6 +324,14 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
                 Bound::Lower => entry.score >= beta,
                 Bound::Upper => entry.score <= alpha,
             }
+    }
+
+    /// A node whose value is at least `value`, by a guess.
+    fn guessed(&mut self, value: Score, lent_on: usize) -> Result<Score, Stopped> {
+        self.leans_on = lent_on;
+        self.estimates += 1;
+        self.run.leave(None::<Leaf>, Bound::Lower, || Value::Score(value))?;
+        Ok(value)
     }
 
     /// A node needs no search.

@@ -71,13 +71,14 @@ pub struct Mcts<E> {
 pub const DEFAULT_EXPLORATION: f64 = 1.0;
 /// The length of a playout where nobody asks for another: to the end, in all but endless games.
 pub const DEFAULT_PLAYOUT: u32 = 200;
+/// The memory where nobody asks for another: some hundred thousand positions.
+pub const DEFAULT_BYTES: usize = 64 << 20;
 
 impl<E> Mcts<E> {
     /// The usual search.
     pub const fn new(evaluation: E) -> Self {
         let (exploration, playout) = (DEFAULT_EXPLORATION, DEFAULT_PLAYOUT);
-        let bytes = super::engine::DEFAULT_MEGABYTES << 20;
-        Mcts { evaluation, exploration, playout, ordered: true, seed: 0, bytes }
+        Mcts { evaluation, exploration, playout, ordered: true, seed: 0, bytes: DEFAULT_BYTES }
     }
 }
 

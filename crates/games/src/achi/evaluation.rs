@@ -4,6 +4,7 @@ use arbore_core::{Evaluate, Evaluations, Player, Score};
 
 use super::{Achi, Action, Pieces};
 use crate::grid::squares;
+use crate::in_a_row::urgency;
 use crate::nine::{self, completes, count, has_line, lines_with};
 
 /// Opinions about a position.
@@ -36,12 +37,7 @@ impl Evaluate<Achi> for Evaluation {
     /// A line first, then stopping one, then points on many lines.
     fn order(&self, _: &Achi, state: &Pieces, m: Action) -> i32 {
         let (Action::Place(to) | Action::Slide(_, to)) = m else { return 0 };
-        let crossing = count(lines_with::<1>(to.set())).cast_signed();
-        match decides(state, m) {
-            Some(player) if player == state.mover => 2000 + crossing,
-            Some(_) => 1000 + crossing,
-            None => crossing,
-        }
+        urgency(decides(state, m), state.mover, count(lines_with::<1>(to.set())).cast_signed())
     }
 
     /// Whether a line is completed, or one of the opponent's is stopped.

@@ -6,7 +6,7 @@ use arbore_core::{Notation, NotationError, Player};
 use super::{Achi, Action, Pieces};
 use crate::grid::{Square, squares};
 use crate::nine::{self, GRID, Nine};
-use crate::text::{Count, behind, cells_text, parts, symbol};
+use crate::text::{Count, PASS, behind, cells_text, parts, symbol};
 
 /// Written `x0./.../... x x:3,0:3`. What is in hand need not be told, but must be right. Without a player to
 /// move it is the one with fewer pieces on the board, or x. Positions that cannot be reached are welcome, as
@@ -47,7 +47,7 @@ impl Notation for Achi {
         match m {
             Action::Place(to) => GRID.name(to),
             Action::Slide(from, to) => GRID.name(from) + &GRID.name(to),
-            Action::Pass => "pass".to_owned(),
+            Action::Pass => PASS.to_owned(),
         }
     }
 
@@ -63,11 +63,9 @@ impl Notation for Achi {
         let action = match *points(text.trim()).as_slice() {
             [Some(to)] => Some(Action::Place(to)),
             [Some(from), Some(to)] => Some(Action::Slide(from, to)),
-            _ => text.trim().eq_ignore_ascii_case("pass").then_some(Action::Pass),
+            _ => text.trim().eq_ignore_ascii_case(PASS).then_some(Action::Pass),
         };
-        let mut is_legal = false;
-        self.each_choice(state, |m| is_legal |= Some(m) == action);
-        action.filter(|_| is_legal).ok_or_else(|| self.illegal(state, text))
+        self.find_choice(state, |m| Some(m) == action).ok_or_else(|| self.illegal(state, text))
     }
 }
 

@@ -1,10 +1,10 @@
 //! What to think of a position of backgammon that is not over.
 
-use arbore_core::{Evaluate, Evaluations, Outcome, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Game, Outcome, Player, Score};
 
 use super::board::{Board, Move};
 use super::race::Rolls;
-use super::side::{BAR, OFF, Places, Side};
+use super::side::{BAR, HOME, OFF, Places, Side};
 use super::{Backgammon, MOST};
 use crate::chances::{POINT, either_way, logistic, value_of};
 
@@ -45,20 +45,30 @@ impl Evaluate<Backgammon> for Evaluation {
         })
     }
 
-    /// What a play leaves behind, since most plays can be told apart without looking further.
     fn order(&self, game: &Backgammon, board: &Board, m: Move) -> i32 {
-        let mut after = board.clone();
-        after.play(m);
-        match self.evaluate(game, &after, board.mover).outcome() {
-            Outcome::Points(points) => points,
-            Outcome::WinIn(_) | Outcome::LossIn(_) => 0,
-        }
+        prospects(self, game, board, m)
     }
 
     /// Hitting throws the race over.
     fn is_noisy(&self, _: &Backgammon, board: &Board, m: Move) -> bool {
         let opponent = board.mover.opponent().index();
         matches!(m, Move::Play(play) if board.after(play)[opponent] != board.sides[opponent])
+    }
+}
+
+/// What an evaluation thinks of the position after a play, since most plays can be told apart without looking
+/// further.
+pub(crate) fn prospects<G: Game<State = Board>>(
+    evaluation: &impl Evaluate<G>,
+    game: &G,
+    board: &Board,
+    m: Move,
+) -> i32 {
+    let mut after = board.clone();
+    after.play(m);
+    match evaluation.evaluate(game, &after, board.mover).outcome() {
+        Outcome::Points(points) => points,
+        Outcome::WinIn(_) | Outcome::LossIn(_) => 0,
     }
 }
 
@@ -105,7 +115,7 @@ fn assets(own: Side, theirs: Side) -> i32 {
         + 60 * i32::from(own.count(OFF))
 }
 
-const HOME_POINTS: Places = Places::up_to(6);
+const HOME_POINTS: Places = Places::up_to(HOME);
 /// The points that everybody wants first.
 const KEY_POINTS: Places = Places::range(4, 6);
 

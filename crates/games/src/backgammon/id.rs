@@ -16,7 +16,7 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 /// For each player, first the one who is *not* on roll, and for each place from point 1 to the bar as this
 /// player sees them, as many ones as there are checkers and then a zero. These are 80 bits, lowest first in
 /// each of ten bytes, written to base 64.
-pub(super) fn write(own: Side, theirs: Side) -> String {
+pub(super) fn text(own: Side, theirs: Side) -> String {
     let (mut bits, mut at) = (0_u128, 0);
     for side in [theirs, own] {
         for place in 1..=BAR {
@@ -31,7 +31,7 @@ pub(super) fn write(own: Side, theirs: Side) -> String {
 }
 
 /// Reads an ID: the checkers of the player on roll, then his opponent's.
-pub(super) fn read(Word { text, at }: Word<'_>, checkers: u8) -> Result<[Side; 2], NotationError> {
+pub(super) fn parse(Word { text, at }: Word<'_>, checkers: u8) -> Result<[Side; 2], NotationError> {
     let mut bytes = 0_u128;
     for (at, character) in (at..).zip(text.chars()) {
         let digit = ALPHABET.iter().position(|other| char::from(*other) == character);
@@ -55,7 +55,7 @@ pub(super) fn read(Word { text, at }: Word<'_>, checkers: u8) -> Result<[Side; 2
     }
     let [theirs, own] = sides;
     // What has other bits besides the checkers is no ID: somebody mistyped it.
-    if write(own, theirs) != text {
+    if self::text(own, theirs) != text {
         return Err(NotationError::Impossible { why: "no-position-id" });
     }
     Ok([own, theirs])
@@ -66,7 +66,7 @@ pub(super) fn read(Word { text, at }: Word<'_>, checkers: u8) -> Result<[Side; 2
 ///
 /// The first field has a letter for each place as x sees it, from the bar of o to the bar of x: capitals
 /// for x, small ones for o, A for one checker, B for two ….
-pub(super) fn read_xgid(Word { text, at }: Word<'_>, checkers: u8) -> Result<Xgid, NotationError> {
+pub(super) fn parse_xgid(Word { text, at }: Word<'_>, checkers: u8) -> Result<Xgid, NotationError> {
     let prefix = text.chars().count() - xgid_fields(text).chars().count();
     let fields: Vec<&str> = xgid_fields(text).split(':').collect();
     let at = at + prefix;

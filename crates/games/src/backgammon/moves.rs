@@ -7,8 +7,7 @@ use arbore_core::Turn;
 use super::board::{Board, Move, Play, Roll};
 use super::dice::Dice;
 use super::side::{BAR, OFF, Places, Side};
-
-const PASS: &str = "pass";
+use crate::text::PASS;
 
 /// The text of a move. One checker's steps are drawn together, unless it hits on its way; checkers that do
 /// the same are counted.
@@ -77,20 +76,20 @@ fn way_text(way: &[u8], blots: Places) -> String {
 /// The parts come in any order, with commas or spaces between them, and one checker's steps may be drawn
 /// together or not. A `*` may be left out. What counts is that the text describes the result of one legal
 /// play only.
-pub(crate) fn read(board: &Board, text: &str) -> Option<Move> {
+pub(crate) fn parse(board: &Board, text: &str) -> Option<Move> {
     let text = text.trim().to_ascii_lowercase();
     match (board.turn(), board.roll) {
         (Turn::Chance, roll) => {
             let dice = Dice::parse(&text)?;
             (roll != Roll::Opening || !dice.is_double()).then_some(Move::Roll(dice))
         }
-        (Turn::Player(_), _) => read_play(board, &text).map(Move::Play),
+        (Turn::Player(_), _) => parse_play(board, &text).map(Move::Play),
         (Turn::Over, _) => None,
     }
 }
 
-fn read_play(board: &Board, text: &str) -> Option<Play> {
-    let wish = if text == PASS { Wish::nothing(board) } else { Wish::read(board, text)? };
+fn parse_play(board: &Board, text: &str) -> Option<Play> {
+    let wish = if text == PASS { Wish::nothing(board) } else { Wish::parse(board, text)? };
     let blots = blots(board);
     let mut found = Vec::new();
     board.each_play(|m| {
@@ -129,12 +128,12 @@ impl Wish {
         Wish { own: board.own(), landings: Places::NONE, hits: Places::NONE }
     }
 
-    fn read(board: &Board, text: &str) -> Option<Wish> {
+    fn parse(board: &Board, text: &str) -> Option<Wish> {
         let mut wish = Wish::nothing(board);
         let mut journeys = Vec::new();
         for part in text.split([',', ' ']).filter(|part| !part.is_empty()) {
             let (way, count) = split_count(part)?;
-            let mut places = way.split('/').map(read_place);
+            let mut places = way.split('/').map(parse_place);
             let (from, _) = places.next()??;
             let mut to = None;
             for place in places {
@@ -165,7 +164,7 @@ fn split_count(part: &str) -> Option<(String, usize)> {
 }
 
 /// A place, and whether a star stands behind it.
-fn read_place(text: &str) -> Option<(u8, bool)> {
+fn parse_place(text: &str) -> Option<(u8, bool)> {
     let (name, hits) = text.strip_suffix('*').map_or((text, false), |name| (name, true));
     let place = match name {
         "bar" | "b" | "25" => BAR,

@@ -7,7 +7,7 @@ use arbore_core::{Notation, NotationError, Player};
 
 use super::board::{Board, Move, Roll};
 use super::dice::Dice;
-use super::side::{BAR, Places, Side};
+use super::side::{BAR, HOME, Places, Side};
 use super::view::Layout;
 use super::{Backgammon, id, moves};
 use crate::chances::POINT;
@@ -21,7 +21,7 @@ const PENDING: &str = "roll";
 
 impl Notation for Backgammon {
     fn position_text(&self, board: &Board) -> String {
-        let mut text = id::write(board.own(), board.theirs());
+        let mut text = id::text(board.own(), board.theirs());
         write_turn(&mut text, board, self.usual_roll(board));
         text
     }
@@ -37,11 +37,11 @@ impl Notation for Backgammon {
                 let found = 2 + usize::from(third.is_some());
                 return Err(NotationError::Count { what: "part", expected: 1, found });
             }
-            let xgid = id::read_xgid(id, self.checkers)?;
+            let xgid = id::parse_xgid(id, self.checkers)?;
             (xgid.sides, xgid.mover, xgid.roll)
         } else {
-            let [own, theirs] = id::read(id, self.checkers)?;
-            let (mover, roll) = read_turn([second, third])?;
+            let [own, theirs] = id::parse(id, self.checkers)?;
+            let (mover, roll) = parse_turn([second, third])?;
             (if mover == Player::FIRST { [own, theirs] } else { [theirs, own] }, mover, roll)
         };
         let mut board = Board { sides, mover, roll: Roll::Pending };
@@ -54,7 +54,7 @@ impl Notation for Backgammon {
     }
 
     fn parse_move(&self, board: &Board, text: &str) -> Result<Move, NotationError> {
-        moves::read(board, text).ok_or_else(|| self.illegal(board, text))
+        moves::parse(board, text).ok_or_else(|| self.illegal(board, text))
     }
 
     fn player_name(&self, player: Player) -> String {
@@ -103,7 +103,7 @@ pub(crate) fn write_turn(text: &mut String, board: &Board, usual: Roll) {
 }
 
 /// Reads what [`write_turn`] writes; no roll means that nothing is said about it.
-pub(crate) fn read_turn(words: [Option<Word<'_>>; 2]) -> Result<(Player, Option<Roll>), NotationError> {
+pub(crate) fn parse_turn(words: [Option<Word<'_>>; 2]) -> Result<(Player, Option<Roll>), NotationError> {
     let (mut mover, mut roll) = (None, None);
     for word in words.into_iter().flatten() {
         let is_name = |player: &Player| {
@@ -141,7 +141,7 @@ pub(crate) fn checked(mut board: Board) -> Result<Board, NotationError> {
         return impossible("both-on-one-point");
     }
     // With both players on the bar and both homes closed the game would never go on.
-    let home = Places::up_to(super::side::HOME);
+    let home = Places::up_to(HOME);
     if board.sides.iter().all(|side| side.reaches(BAR) && side.made() & home == home) {
         return impossible("nobody-can-ever-move");
     }

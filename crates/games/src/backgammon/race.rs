@@ -13,11 +13,9 @@ use std::sync::OnceLock;
 use super::board::Play;
 use super::dice::Dice;
 use super::plays;
-use super::side::{HOME, OFF, Places, Side};
+use super::side::{CHECKERS, HOME, OFF, Places, Side};
 use crate::chances::logistic;
 
-/// The most checkers that a player has.
-const CHECKERS: u8 = 15;
 /// Nobody needs as many rolls: fifteen checkers on the sixth point have 90 pips to go, and the worst rolls
 /// bring three each. What would come after has no weight.
 const MOST_ROLLS: usize = 32;

@@ -6,6 +6,8 @@ use std::ops::{BitAnd, BitOr, Not};
 pub(crate) const BAR: u8 = 25;
 /// Where checkers go that are borne off.
 pub(crate) const OFF: u8 = 0;
+/// The most checkers that a player has.
+pub(crate) const CHECKERS: u8 = 15;
 /// The farthest point of one's home.
 pub(crate) const HOME: u8 = 6;
 

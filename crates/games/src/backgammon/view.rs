@@ -9,7 +9,7 @@
 use arbore_core::view::{Cell, Choice, Fact, Piece, Tone, View};
 use arbore_core::{Player, Turn};
 
-use super::board::{Board, Move};
+use super::board::{Board, Move, Roll};
 use super::moves;
 use super::notation::name;
 use super::side::{BAR, HOME, OFF};
@@ -36,7 +36,8 @@ impl Layout {
     }
 
     pub(crate) fn draw(self, board: &Board) -> View {
-        let mut view = View { facts: facts(board), dice: dice(board), ..View::default() };
+        let pips = |player: Player| board.sides[player.index()].pips().into();
+        let mut view = View { facts: Fact::of_both("pips", pips), dice: dice(board), ..View::default() };
         for y in 0..2 {
             for x in self.first_column()..=OFF_COLUMN {
                 view.cells.push(cell(board, x - self.first_column(), x, y));
@@ -118,18 +119,9 @@ fn cell_name(player: Player, x: u8, y: u8) -> String {
     }
 }
 
-fn facts(board: &Board) -> Vec<Fact> {
-    let pips = |player: Player| Fact {
-        what: "pips",
-        owner: Some(player),
-        value: board.sides[player.index()].pips().into(),
-    };
-    Player::all(2).map(pips).collect()
-}
-
 fn dice(board: &Board) -> Vec<u8> {
     match board.roll {
-        super::board::Roll::Fallen(dice) => vec![dice.high, dice.low],
+        Roll::Fallen(dice) => vec![dice.high, dice.low],
         _ => Vec::new(),
     }
 }

@@ -1,10 +1,13 @@
 //! What a search thinks of a chess position that is not over.
 
 use arbore_core::{Evaluate, Evaluations, Guesses, Player, Score};
-use cozy_chess::{BitBoard, Board, Color, File, Move, Piece, Rank, Square};
+use cozy_chess::{
+    BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_bishop_moves, get_king_moves,
+    get_knight_moves, get_pawn_attacks, get_rook_moves,
+};
 
 use super::{Chess, Position, color, kind};
-use crate::chessmen::{self, PAWN};
+use crate::chessmen::{self, Kind, PAWN};
 
 /// Opinions about a position, in hundredths of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,19 +26,21 @@ impl Evaluations<Chess> for Evaluation {
         &[("squares", Evaluation::Squares), ("material", Evaluation::Material), ("none", Evaluation::None)];
 }
 
+/// What a quiet move changes at most, nearly always: somewhat more than a pawn.
+const MARGIN: u16 = 120;
+
 impl Evaluate<Chess> for Evaluation {
     fn evaluate(&self, _: &Chess, position: &Position, player: Player) -> Score {
         let board = &position.board;
-        let difference =
-            |worth: &dyn Fn(Color) -> i32| worth(color(player)) - worth(color(player.opponent()));
-        Score::points(match self {
-            Evaluation::None => 0,
-            Evaluation::Material => difference(&|color| material(board, color)),
-            Evaluation::Squares => {
-                let heavy = heavy_men(board);
-                difference(&|color| material(board, color) + squares(board, color, heavy))
+        let worth = |player| {
+            let color = color(player);
+            match self {
+                Evaluation::None => 0,
+                Evaluation::Material => material(board, color),
+                Evaluation::Squares => material(board, color) + squares(board, color),
             }
-        })
+        };
+        Score::points(worth(player) - worth(player.opponent()))
     }
 
     /// The most valuable victim first; of quiet moves, those to better squares.
@@ -44,11 +49,13 @@ impl Evaluate<Chess> for Evaluation {
         let Some(moved) = board.piece_on(m.from) else { return 0 };
         match (victim(board, m), m.promotion) {
             (None, None) if *self == Evaluation::Squares => {
-                let color = board.side_to_move();
-                let worth = |square: Square| on_square(moved, square.relative_to(color), heavy_men(board));
+                let worth = worth_of_squares(board, moved, board.side_to_move());
                 worth(m.to) - worth(m.from)
             }
-            (victim, promotion) => chessmen::exchange(kind(moved), victim.map(kind), promotion.map(kind)),
+            (victim, promotion) => {
+                let recaptures = recaptures(board, m);
+                chessmen::exchange(kind(moved), victim.map(kind), promotion.map(kind), recaptures)
+            }
         }
     }
 
@@ -85,7 +92,7 @@ impl Evaluate<Chess> for Evaluation {
     }
 
     fn guesses(&self) -> Guesses {
-        Guesses { quiescence: true, null_move: true, reductions: true }
+        Guesses { quiescence: true, null_move: true, reductions: true, margin: MARGIN }
     }
 }
 
@@ -98,6 +105,29 @@ fn victim(board: &Board, m: Move) -> Option<Piece> {
     // A pawn that changes its file without meeting anybody takes another one en passant.
     let is_pawn = board.pieces(Piece::Pawn).has(m.from);
     (is_pawn && m.from.file() != m.to.file()).then_some(Piece::Pawn)
+}
+
+/// Who takes back after a capture, and so on: see [`chessmen::exchange`]. Men behind others join in as these
+/// leave; pins are not seen.
+fn recaptures(board: &Board, m: Move) -> impl FnMut(bool) -> Option<Kind> {
+    let (to, mover) = (m.to, board.side_to_move());
+    let mut occupied = board.occupied() ^ m.from.bitboard();
+    move |is_opponent| {
+        let color = if is_opponent { !mover } else { mover };
+        let men = board.colors(color) & occupied;
+        let straight = board.pieces(Piece::Rook) | board.pieces(Piece::Queen);
+        let diagonal = board.pieces(Piece::Bishop) | board.pieces(Piece::Queen);
+        let attackers = men
+            & (get_pawn_attacks(to, !color) & board.pieces(Piece::Pawn)
+                | get_knight_moves(to) & board.pieces(Piece::Knight)
+                | get_bishop_moves(to, occupied) & diagonal
+                | get_rook_moves(to, occupied) & straight
+                | get_king_moves(to) & board.pieces(Piece::King));
+        // The kinds are in the order of their worth.
+        let least = Piece::ALL.into_iter().find(|piece| !(attackers & board.pieces(*piece)).is_empty())?;
+        occupied ^= (attackers & board.pieces(least)).next_square()?.bitboard();
+        Some(kind(least))
+    }
 }
 
 fn material(board: &Board, color: Color) -> i32 {
@@ -116,23 +146,26 @@ fn heavy_men(board: &Board) -> i32 {
 
 const ALL_HEAVY: i32 = 24;
 
-fn squares(board: &Board, color: Color, heavy: i32) -> i32 {
+fn squares(board: &Board, color: Color) -> i32 {
     let of_piece = |piece: Piece| {
-        let men = board.colored_pieces(color, piece);
-        men.iter().map(|square| on_square(piece, square.relative_to(color), heavy)).sum::<i32>()
+        let worth = worth_of_squares(board, piece, color);
+        board.colored_pieces(color, piece).iter().map(worth).sum::<i32>()
     };
     Piece::ALL.into_iter().map(of_piece).sum()
 }
 
-/// What a square is worth to a man, seen from White's side of the board, beyond the man himself. A king
-/// hides while there are heavy men and comes out as they go.
-fn on_square(piece: Piece, square: Square, heavy: i32) -> i32 {
-    let at = square as usize;
-    let worth = TABLES[piece as usize][at];
-    if piece == Piece::King {
-        (worth * heavy + TABLES[KING_AT_THE_END][at] * (ALL_HEAVY - heavy)) / ALL_HEAVY
-    } else {
-        worth
+/// What each square is worth to a man, beyond the man himself. A king hides while there are heavy men and
+/// comes out as they go; only he needs to have them counted.
+fn worth_of_squares(board: &Board, piece: Piece, color: Color) -> impl Fn(Square) -> i32 {
+    let heavy = if piece == Piece::King { heavy_men(board) } else { ALL_HEAVY };
+    let table = &TABLES[piece as usize];
+    move |square| {
+        let at = square.relative_to(color) as usize;
+        if heavy == ALL_HEAVY {
+            table[at]
+        } else {
+            (table[at] * heavy + TABLES[KING_AT_THE_END][at] * (ALL_HEAVY - heavy)) / ALL_HEAVY
+        }
     }
 }
 

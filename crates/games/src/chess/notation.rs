@@ -37,11 +37,11 @@ impl Notation for Chess {
         }
         builder.side_to_move = color(fen.mover()?);
         if let Some(field) = fen.castling() {
-            read_castling(&mut builder, field)?;
+            parse_castling(&mut builder, field)?;
         }
         if let Some(field) = fen.en_passant() {
             let square =
-                chessmen::read_square(field.text, SIZE).ok_or_else(|| field.unexpected("- a3 … h6"))?;
+                chessmen::parse_square(field.text, SIZE).ok_or_else(|| field.unexpected("- a3 … h6"))?;
             builder.en_passant = Square::try_index(square.into());
         }
         builder.halfmove_clock = fen.quiet_plies()?;
@@ -67,9 +67,9 @@ impl Notation for Chess {
     fn parse_move(&self, position: &Position, text: &str) -> Result<Move, NotationError> {
         let wanted = text.trim();
         // Capitals mean nothing in UCI, but `B2b3` is a bishop's move and not the pawn's: they come last.
-        let read = read_uci(position, wanted)
-            .or_else(|| read_san(position, wanted))
-            .or_else(|| read_uci(position, &wanted.to_ascii_lowercase()));
+        let read = parse_uci(position, wanted)
+            .or_else(|| parse_san(position, wanted))
+            .or_else(|| parse_uci(position, &wanted.to_ascii_lowercase()));
         let goes_on = self.turn(position) != Turn::Over;
         read.filter(|_| goes_on).ok_or_else(|| self.illegal(position, text))
     }
@@ -83,20 +83,20 @@ impl Notation for Chess {
     }
 }
 
-fn read_uci(position: &Position, text: &str) -> Option<Move> {
+fn parse_uci(position: &Position, text: &str) -> Option<Move> {
     parse_uci_move(&position.board, text).ok().filter(|m| position.board.is_legal(*m))
 }
 
 /// Reads algebraic notation; what annotators add, and zeros in castling, are no hindrance.
-fn read_san(position: &Position, text: &str) -> Option<Move> {
+fn parse_san(position: &Position, text: &str) -> Option<Move> {
     let text = text.trim_end_matches(['!', '?']).replace('0', "O");
     parse_san_move(&position.board, &text).ok()
 }
 
 /// Reads `KQkq` or a part of it. The king must be on his first square, and the rook in its corner.
-fn read_castling(builder: &mut BoardBuilder, field: Word) -> Result<(), NotationError> {
+fn parse_castling(builder: &mut BoardBuilder, field: Word) -> Result<(), NotationError> {
     for letter in field.text.chars() {
-        let man = Man::read(letter).filter(|man| matches!(man.kind, Kind::King | Kind::Queen));
+        let man = Man::parse(letter).filter(|man| matches!(man.kind, Kind::King | Kind::Queen));
         let Some(Man { owner, kind }) = man else { return Err(field.unexpected("- KQkq")) };
         let first = Rank::First.relative_to(color(owner));
         if builder.square(Square::new(File::E, first)) != Some((Piece::King, color(owner))) {
@@ -151,7 +151,7 @@ impl Draw for Chess {
         self.each_choice(position, |m| {
             let text = self.move_text(position, m);
             // Where the text says that the man goes: a castling king steps beside his rook, not onto it.
-            let to = text.get(2..4).and_then(|name| chessmen::read_square(name, SIZE));
+            let to = text.get(2..4).and_then(|name| chessmen::parse_square(name, SIZE));
             choices.push(Choice::new(text, [m.from as usize, to.map_or(m.to as usize, usize::from)]));
         });
         chessmen::view(SIZE, man_on, choices)

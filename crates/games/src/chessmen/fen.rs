@@ -43,7 +43,7 @@ impl<'a> Fen<'a> {
                     rank.extend((0..empty).map(|_| None));
                 }
                 _ => {
-                    let man = Man::read(character).filter(|_| letters.contains(character));
+                    let man = Man::parse(character).filter(|_| letters.contains(character));
                     let expected = || format!("{letters} 1..{size} /");
                     rank.push(Some(man.ok_or_else(|| unexpected(&character.to_string(), at, &expected()))?));
                 }

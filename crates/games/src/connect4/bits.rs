@@ -4,6 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
+use crate::hash::mix;
+
 /// A number whose bits are the cells of a board, column by column, the row that is filled first lowest.
 ///
 /// Above each column at least one bit is never occupied. It separates the columns, so that a line that is
@@ -119,13 +121,10 @@ impl Bits for u128 {
     fn count(self) -> u32 {
         self.count_ones()
     }
-    /// The halves are mixed with a constant each and multiplied, and the halves of the product put together.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the halves are taken apart")]
+    #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
     fn key(self) -> u64 {
-        let (low, high) = (self as u64, (self >> 64) as u64);
-        let product = u128::from(low ^ 0x9e37_79b9_7f4a_7c15) * u128::from(high ^ 0xd6e8_feb8_6659_fd93);
-        product as u64 ^ (product >> 64) as u64
+        mix(self as u64, (self >> 64) as u64)
     }
 }
 

@@ -3,6 +3,7 @@
 use arbore_core::{Evaluate, Evaluations, Player, Score};
 
 use super::{Bits, Columns, Landing, Stones};
+use crate::in_a_row::urgency;
 
 /// Opinions about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,33 +38,32 @@ impl<B: Bits> Evaluate<Columns<B>> for Evaluation {
 
     /// What wins first, then what keeps the opponent from winning, then the centre.
     fn order(&self, game: &Columns<B>, state: &Stones<B>, m: Landing<B>) -> i32 {
-        const WIN: i32 = 200;
-        const BLOCK: i32 = 100;
-        if game.has_four(state.mine | m.0) {
-            WIN
-        } else if game.has_four((state.mine ^ state.all) | m.0) {
-            BLOCK
-        } else {
-            // Twice the distance from the centre, which may lie between two columns.
-            -(2 * i32::from(game.column(m)) + 1 - i32::from(game.width)).abs()
-        }
+        // Twice the distance from the centre, which may lie between two columns.
+        let distance = (2 * i32::from(game.column(m)) + 1 - i32::from(game.width)).abs();
+        urgency(game.decides(state, m), state.mover, -distance)
     }
 
     /// A stone that wins or keeps the opponent from winning: nobody has a choice there.
     fn is_noisy(&self, game: &Columns<B>, state: &Stones<B>, m: Landing<B>) -> bool {
-        game.has_four(state.mine | m.0) || game.has_four((state.mine ^ state.all) | m.0)
+        game.decides(state, m).is_some()
     }
 }
 
 impl<B: Bits> Columns<B> {
+    /// Whose four a stone here would complete: the mover's, if it would his, else the opponent's whom it stops.
+    fn decides(&self, state: &Stones<B>, m: Landing<B>) -> Option<Player> {
+        let (mover, opponent) = (state.mover, state.mover.opponent());
+        [mover, opponent].into_iter().find(|player| self.has_four(state.of(*player) | m.0))
+    }
+
     /// [`Evaluation::Threats`] for the player to move. It is kept out of searches, which would pay for its
     /// registers even where it is not asked (20 %).
     #[inline(never)]
     fn threats(&self, state: &Stones<B>) -> Score {
-        let (mine, all) = (state.mine, state.all);
-        let theirs = mine ^ all;
+        let (own, all) = (state.own, state.all);
+        let theirs = own ^ all;
         let playable = self.landings(all);
-        let (wins, losses) = (self.completing(mine, all), self.completing(theirs, all));
+        let (wins, losses) = (self.completing(own, all), self.completing(theirs, all));
         if wins.meets(playable) {
             return Score::win_in(1);
         }
@@ -72,21 +72,19 @@ impl<B: Bits> Columns<B> {
         if now != B::NONE && (now != now.first() || losses.meets(now << 1)) {
             return Score::loss_in(2);
         }
-        let [own, others] =
-            [(mine, theirs, wins, state.mover), (theirs, mine, losses, state.mover.opponent())].map(
-                |(own, others, threats, player)| {
-                    self.open_fours(own, others) + self.lasting(threats & !playable, player)
-                },
-            );
-        Score::points(own - others)
+        let worth = |own, theirs, threats: B, player| {
+            self.open_fours(own, theirs) + self.lasting(threats & !playable, player)
+        };
+        let (mover, opponent) = (state.mover, state.mover.opponent());
+        Score::points(worth(own, theirs, wins, mover) - worth(theirs, own, losses, opponent))
     }
 
     /// What the open fours of a player are worth.
-    fn open_fours(&self, own: B, others: B) -> i32 {
+    fn open_fours(&self, own: B, theirs: B) -> i32 {
         let mut points = 0;
         for (distance, starts) in self.lines {
             let along = |cells: B| [0, 1, 2, 3].map(|step| cells >> (step * distance));
-            let [a, b, c, d] = along(others);
+            let [a, b, c, d] = along(theirs);
             let open = starts & !(a | b | c | d);
             // All lines at once: how many of their four cells are taken, as a number of two bits. Nobody
             // has all four, or the game would be over.

@@ -20,17 +20,17 @@ impl Indexed for Connect4 {
         if index >= self.size() {
             return None;
         }
-        let (mut digits, mut mine, mut all) = (index, 0, 0);
+        let (mut digits, mut own, mut all) = (index, 0, 0);
         for column in (0..u32::from(self.width)).rev() {
             let code = digits % self.fillings() + 1;
             let above = 1 << code.ilog2();
-            mine |= (code ^ above) << (column * self.stride);
+            own |= (code ^ above) << (column * self.stride);
             all |= (above - 1) << (column * self.stride);
             digits /= self.fillings();
         }
-        let theirs = mine ^ all;
+        let theirs = own ^ all;
         let is_x_to_move = all.count().is_multiple_of(2);
-        self.position(if is_x_to_move { [mine, theirs] } else { [theirs, mine] }).ok()
+        self.position(if is_x_to_move { [own, theirs] } else { [theirs, own] }).ok()
     }
 }
 

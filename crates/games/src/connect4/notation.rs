@@ -4,7 +4,7 @@ use arbore_core::view::{Cell, Choice, Draw, Fact, Piece, View};
 use arbore_core::{Game, Notation, NotationError, Outcome, Player, Turn, Value};
 
 use super::{Bits, Columns, Landing, Stones};
-use crate::grid::letter;
+use crate::grid::cell_name;
 use crate::text::{Count, cells_text, parts, replay, symbol, unexpected};
 
 /// Read as the columns that were played (`4455`, `-` for none) or as a board from the top; written as a
@@ -85,8 +85,7 @@ impl<B: Bits> Draw for Columns<B> {
         let cells = places.iter().zip(0_u16..).map(|(&(column, row), place)| {
             let owner = state.owner(self.cell(column, row));
             let piece = owner.map(|owner| Piece::of(owner, symbol(owner)));
-            Cell::new(column, place / u16::from(self.width), format!("{}{}", letter(column), row + 1))
-                .holding(piece)
+            Cell::new(column, place / u16::from(self.width), cell_name(column, row)).holding(piece)
         });
         let (mut choices, mut stand_ins) = (Vec::new(), Vec::new());
         self.each_choice(state, |m| {
@@ -104,14 +103,12 @@ impl<B: Bits> Draw for Columns<B> {
         if !self.rising {
             rows.reverse();
         }
-        let discs = |player| i32::try_from(state.of(player).count()).unwrap_or(i32::MAX);
+        let discs = |player| state.of(player).count().cast_signed();
         View {
             cells: cells.collect(),
             columns: (1..=self.width).map(|column| column.to_string()).collect(),
             rows,
-            facts: Player::all(2)
-                .map(|player| Fact { what: "discs", owner: Some(player), value: discs(player) })
-                .collect(),
+            facts: Fact::of_both("discs", discs),
             choices,
             stand_ins,
             ..View::default()

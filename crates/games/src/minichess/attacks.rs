@@ -23,6 +23,8 @@ pub(super) const SIZE: u8 = 5;
 pub(super) const ALL: Squares = (1 << (SIZE * SIZE)) - 1;
 pub(super) const RANK_1: Squares = 0b11111;
 pub(super) const RANK_5: Squares = RANK_1 << 20;
+/// The ranks on which pawns are promoted. No pawn reaches that on which it began.
+pub(super) const LAST_RANKS: Squares = RANK_1 | RANK_5;
 pub(super) const FILE_A: Squares = 0b00001_00001_00001_00001_00001;
 pub(super) const FILE_E: Squares = FILE_A << 4;
 

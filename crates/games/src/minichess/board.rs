@@ -5,6 +5,7 @@ use arbore_core::Player;
 use super::attacks::{self, ALL, FILE_A, FILE_E, SIZE, Squares};
 use crate::chessmen::{Kind, Man};
 use crate::grid;
+use crate::hash::mix;
 
 /// A position.
 ///
@@ -128,27 +129,40 @@ impl Board {
     /// Whether a player's king could be taken, if his opponent were to move. Without a king he is in none.
     #[inline]
     pub(super) fn is_in_danger(&self, player: Player) -> bool {
-        let (own, occupied) = (self.men(player), self.occupied());
-        let theirs = occupied & !own;
-        let king = self.all(Kind::King) & own;
-        if king == 0 {
-            return false;
-        }
-        let at = first(king);
+        let occupied = self.occupied();
+        let king = self.all(Kind::King) & self.men(player);
+        king != 0 && self.attackers(first(king), player.opponent(), occupied) != 0
+    }
+
+    /// The men of `player` among `occupied` who could take on a square.
+    #[inline]
+    fn attackers(&self, at: u8, player: Player, occupied: Squares) -> Squares {
+        let men = self.men(player) & occupied;
         let [plane, _, third] = self.planes;
-        let sliders = third & theirs;
-        let (bishops, rooks) = (sliders & !plane, sliders & plane);
-        let (to_west, to_east) = (king & !FILE_A, king & !FILE_E);
-        // A pawn takes the king from where the king, as a pawn of his own, would take the pawn.
+        let sliders = third & men;
+        let square = 1 << at;
+        let (to_west, to_east) = (square & !FILE_A, square & !FILE_E);
+        // A pawn takes from where a pawn of the other colour on that square would take it.
         let pawns =
-            if player == Player::FIRST { to_west << 4 | to_east << 6 } else { to_west >> 6 | to_east >> 4 };
-        (pawns & self.all(Kind::Pawn)
+            if player == Player::FIRST { to_west >> 6 | to_east >> 4 } else { to_west << 4 | to_east << 6 };
+        men & (pawns & self.all(Kind::Pawn)
             | attacks::knight(at) & self.all(Kind::Knight)
             | attacks::king(at) & self.all(Kind::King)
-            | attacks::bishop(at, occupied) & bishops
-            | attacks::rook(at, occupied) & rooks)
-            & theirs
-            != 0
+            | attacks::bishop(at, occupied) & sliders & !plane
+            | attacks::rook(at, occupied) & sliders & plane)
+    }
+
+    /// Who takes back after a capture, and so on: see `chessmen::exchange`.
+    pub(super) fn recaptures(&self, m: Move) -> impl FnMut(bool) -> Option<Kind> {
+        let mut occupied = self.occupied() & !(1 << m.from);
+        move |is_opponent| {
+            const BY_WORTH: [Kind; 5] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::King];
+            let player = if is_opponent { self.mover.opponent() } else { self.mover };
+            let attackers = self.attackers(m.to, player, occupied);
+            let least = BY_WORTH.into_iter().find(|kind| attackers & self.all(*kind) != 0)?;
+            occupied &= !(1 << first(attackers & self.all(least)));
+            Some(least)
+        }
     }
 
     /// The position if the player to move could pass.
@@ -172,6 +186,15 @@ impl Board {
         for from in squares(self.all(Kind::King) & own) {
             each(Kind::King, from, attacks::king(from) & !own);
         }
+    }
+
+    /// The squares that each man of a player reaches, but his pawns and his king.
+    #[inline]
+    pub(super) fn each_reach(&self, player: Player, mut each: impl FnMut(Squares)) {
+        let (own, occupied) = (self.men(player), self.occupied());
+        squares(self.all(Kind::Knight) & own).for_each(|from| each(attacks::knight(from)));
+        squares(self.all(Kind::Bishop) & own).for_each(|from| each(attacks::bishop(from, occupied)));
+        squares(self.all(Kind::Rook) & own).for_each(|from| each(attacks::rook(from, occupied)));
     }
 
     /// Where the pawns of the player to move can go, straight on, taking towards file a and taking towards
@@ -207,18 +230,15 @@ impl Board {
 
     /// A hash of the men and the side to move, without the clocks.
     ///
-    /// An exact number is out of reach: 25 squares with eleven contents each need 86 bits. Two
-    /// multiplications of the sets themselves are as good as the customary table of random numbers, cost
-    /// nothing while nobody asks, and cannot go stale.
+    /// An exact number is out of reach: 25 squares with eleven contents each need 86 bits.
     #[inline]
     pub(super) fn key(&self) -> u64 {
         let [first, second, third] = self.planes.map(u64::from);
         let side = self.mover.index() as u64;
         let low = first | second << 32;
         let high = third | u64::from(self.white) << 32 | side << 63;
-        // Digits of pi, that is: nothing up the sleeve.
-        let mixed = fold(low ^ 0x243F_6A88_85A3_08D3, high ^ 0x1319_8A2E_0370_7344);
-        fold(mixed, 0xA409_3822_299F_31D1)
+        // Twice, because sets of few squares make a thin product.
+        mix(mix(low, high), 0xa409_3822_299f_31d1)
     }
 
     /// The same position with the files in reverse order, which changes nothing about the game.
@@ -231,15 +251,6 @@ impl Board {
         let mirrored = self.mirrored();
         if (mirrored.planes, mirrored.white) < (self.planes, self.white) { mirrored } else { self.clone() }
     }
-}
-
-/// Both halves of a product, one on the other.
-#[inline]
-fn fold(a: u64, b: u64) -> u64 {
-    let product = u128::from(a) * u128::from(b);
-    #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
-    let (low, high) = (product as u64, (product >> 64) as u64);
-    low ^ high
 }
 
 /// The files a to e become e to a.

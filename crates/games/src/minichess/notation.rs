@@ -47,14 +47,8 @@ impl Notation for Minichess {
     fn parse_move(&self, board: &Board, text: &str) -> Result<Move, NotationError> {
         let wanted = text.trim().to_ascii_lowercase();
         let wanted_rook = wanted.clone() + "r";
-        let mut found = None;
-        self.each_choice(board, |m| {
-            let text = self.move_text(board, m);
-            if text == wanted || text == wanted_rook {
-                found = Some(m);
-            }
-        });
-        found.ok_or_else(|| self.illegal(board, text))
+        let is_meant = |m| [&wanted, &wanted_rook].contains(&&self.move_text(board, m));
+        self.find_choice(board, is_meant).ok_or_else(|| self.illegal(board, text))
     }
 
     fn player_name(&self, player: Player) -> String {

@@ -87,11 +87,8 @@ impl Pig {
 /// There is no board: points, and two buttons.
 impl Draw for Pig {
     fn draw(&self, sums: &Sums) -> View {
-        let mut view = View::default();
-        for player in Player::all(2) {
-            let value = sums.safe[player.index()].into();
-            view.facts.push(Fact { what: "points", owner: Some(player), value });
-        }
+        let points = |player: Player| sums.safe[player.index()].into();
+        let mut view = View { facts: Fact::of_both("points", points), ..View::default() };
         view.facts.push(Fact { what: "turn-total", owner: Some(sums.mover), value: sums.turn.into() });
         if self.turn(sums) != Turn::Chance {
             self.each_choice(sums, |step| view.choices.push(Choice::new(self.move_text(sums, step), [])));

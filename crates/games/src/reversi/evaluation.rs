@@ -40,8 +40,9 @@ impl Evaluate<Reversi> for Evaluation {
         Score::points(if player == state.mover { points } else { -points })
     }
 
-    /// Corners first, squares that give one away last, and between them what leaves the opponent the fewest
-    /// moves.
+    /// What leaves the opponent few moves; a corner is worth eight of them, and a square that gives one away
+    /// costs four. With the weights of [`Evaluation::Mobility`] alpha-beta visits no more nodes than with all
+    /// corners before all other squares.
     fn order(&self, game: &Reversi, state: &Discs, m: Place) -> i32 {
         if m == Place::PASS {
             return 0;

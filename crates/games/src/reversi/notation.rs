@@ -4,8 +4,8 @@ use arbore_core::view::{Cell, Choice, Draw, Fact, Piece, View};
 use arbore_core::{Notation, NotationError, Player};
 
 use super::{Discs, Place, Reversi};
-use crate::grid::letter;
-use crate::text::{Count, owner, parts, replay, symbol, unexpected};
+use crate::grid::{cell_name, letter};
+use crate::text::{Count, PASS, owner, parts, replay, symbol, unexpected};
 
 /// Written `X`, `O` and `-`; small letters, `0` and `.` are read as well. Without a player to
 /// move it is x. What follows a `;`, as in OBF files, is not part of the position. Positions that cannot be
@@ -31,19 +31,14 @@ impl Notation for Reversi {
     }
 
     fn move_text(&self, _: &Discs, m: Place) -> String {
-        if m == Place::PASS { "pass".to_owned() } else { name(m.0) }
+        if m == Place::PASS { PASS.to_owned() } else { name(m.0) }
     }
 
     /// A pass may be written `--`.
     fn parse_move(&self, state: &Discs, text: &str) -> Result<Place, NotationError> {
-        let wanted = if text.trim() == "--" { "pass" } else { text.trim() };
-        let mut found = None;
-        self.each_choice(state, |m| {
-            if self.move_text(state, m).eq_ignore_ascii_case(wanted) {
-                found = Some(m);
-            }
-        });
-        found.ok_or_else(|| self.illegal(state, text))
+        let wanted = if text.trim() == "--" { PASS } else { text.trim() };
+        let is_meant = |m| self.move_text(state, m).eq_ignore_ascii_case(wanted);
+        self.find_choice(state, is_meant).ok_or_else(|| self.illegal(state, text))
     }
 
     fn player_name(&self, player: Player) -> String {
@@ -74,9 +69,7 @@ impl Draw for Reversi {
             cells: cells.collect(),
             columns: (0..self.size).map(|column| letter(column).to_string()).collect(),
             rows: (1..=self.size).map(|row| row.to_string()).collect(),
-            facts: Player::all(2)
-                .map(|player| Fact { what: "discs", owner: Some(player), value: discs(player) })
-                .collect(),
+            facts: Fact::of_both("discs", discs),
             choices,
             ..View::default()
         }
@@ -120,5 +113,5 @@ impl Reversi {
 }
 
 fn name(square: u8) -> String {
-    format!("{}{}", letter(square % 8), square / 8 + 1)
+    cell_name(square % 8, square / 8)
 }

@@ -37,11 +37,11 @@ impl Evaluate<TicTacToe> for Evaluation {
         if player == board.mover() { score } else { -score }
     }
 
-    /// A line first (in misère play: last), then stopping one, then where many lines cross: the centre.
+    /// A line first, then stopping one, then where many lines cross: the centre. In misère play, where lines
+    /// are a burden, all the other way round.
     fn order(&self, game: &TicTacToe, board: &Board, m: Square) -> i32 {
         let order = game.rows.order(board, m);
-        let spoils = game.misere && game.rows.decides(board, m).is_some();
-        if spoils { -order } else { order }
+        if game.misere { -order } else { order }
     }
 
     /// Whether a line is completed, or one of the opponent's is stopped.

@@ -15,11 +15,9 @@ pub(super) fn finish(text: &str, root: &Sketch<'_>) -> Result<AnyTree, TreeError
     facts.gather(text, root)?;
     let mut builder = Builder { text, facts: &facts, nodes: Vec::new(), leaves: 0, names: HashSet::new() };
     let name = root.name.unwrap_or("root").to_owned();
-    let first = if facts.is_chance_root(root) { Turn::Chance } else { Turn::Player(Player::FIRST) };
-    builder.node(root, name, first, Player::FIRST, 0)?;
-    let players = if facts.is_vector { u8::try_from(facts.leaf_length).unwrap_or(u8::MAX) } else { 2 };
+    builder.node(root, name, Player::FIRST, 0)?;
     let points_per_unit = 10_u32.pow(facts.decimals);
-    let drawing = Arc::new(Drawing { nodes: builder.nodes, players, points_per_unit });
+    let drawing = Arc::new(Drawing { nodes: builder.nodes, players: facts.players(), points_per_unit });
     Ok(match (facts.is_vector, facts.has_chance) {
         (true, _) => AnyTree::VectorTree(VectorTree(drawing)),
         (false, true) => AnyTree::ChanceTree(ChanceTree(drawing)),
@@ -47,13 +45,12 @@ impl Facts {
                 if !self.has_leaf {
                     (self.has_leaf, self.is_vector, self.leaf_length) = (true, *is_vector, numbers.len());
                 }
-                let length = |is_vector: bool, length: usize| if is_vector { length } else { 1 };
                 if (*is_vector, numbers.len()) != (self.is_vector, self.leaf_length)
                     || !(1..=8).contains(&numbers.len())
                     || (*is_vector && numbers.len() == 1)
                 {
                     return fail(TreeProblem::LeafLength {
-                        expected: length(self.is_vector, self.leaf_length).clamp(1, 8),
+                        expected: self.leaf_length.clamp(1, 8),
                         found: numbers.len(),
                     });
                 }
@@ -76,10 +73,6 @@ impl Facts {
         }
     }
 
-    fn is_chance_root(&self, root: &Sketch<'_>) -> bool {
-        self.has_chance && root.kind.is_some_and(|kind| kind.text == "chance")
-    }
-
     fn players(&self) -> u8 {
         if self.is_vector { u8::try_from(self.leaf_length).unwrap_or(8) } else { 2 }
     }
@@ -94,13 +87,11 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Adds a node and all below it. `turn` is whose turn it is if nothing is written; `next` is the player
-    /// that an unmarked decision node here belongs to.
+    /// Adds a node and all below it. `next` is whose turn it is if nothing is written.
     fn node(
         &mut self,
         sketch: &Sketch<'_>,
         name: String,
-        turn: Turn,
         next: Player,
         level: u16,
     ) -> Result<NodeId, TreeError> {
@@ -112,7 +103,7 @@ impl Builder<'_> {
         let turn = match (&sketch.content, sketch.kind) {
             (Content::Leaf(..), _) => Turn::Over,
             (Content::Inner(_), Some(kind)) => self.turn(kind)?,
-            (Content::Inner(_), None) => turn,
+            (Content::Inner(_), None) => Turn::Player(next),
         };
         let (children, weights, payoffs) = (Vec::new(), Vec::new(), Vec::new());
         let at = (self.leaves, level);
@@ -139,7 +130,7 @@ impl Builder<'_> {
                         _ => format!("{name}.{number}"),
                     };
                     let child_name = child.name.map_or_else(path, str::to_owned);
-                    let child_id = self.node(child, child_name, Turn::Player(next), next, level + 1)?;
+                    let child_id = self.node(child, child_name, next, level + 1)?;
                     let node = &mut self.nodes[id as usize];
                     node.children.push(child_id);
                     node.weights.extend(child.weight);

@@ -145,7 +145,7 @@ impl<'a> Parser<'a> {
             (Some(_), false, false) => Ok(None),
             (Some(token), true, true) => {
                 self.next += 2;
-                let weight = read_weight(token.text).filter(|weight| *weight > 0.0 && *weight <= 1.0);
+                let weight = parse_weight(token.text).filter(|weight| *weight > 0.0 && *weight <= 1.0);
                 let problem = || self.error(token, TreeProblem::BadWeight(token.text.to_owned()));
                 weight.map(Some).ok_or_else(problem)
             }
@@ -254,7 +254,7 @@ fn is_name(word: &str) -> bool {
     word.starts_with(|c: char| c.is_alphabetic() || c == '_') && !is_kind(word) && word != "inf"
 }
 
-fn read_weight(text: &str) -> Option<f64> {
+fn parse_weight(text: &str) -> Option<f64> {
     let number = |text: &str| {
         let is_plain = !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit() || c == b'.');
         text.parse::<f64>().ok().filter(|_| is_plain)

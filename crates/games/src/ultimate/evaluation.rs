@@ -39,31 +39,30 @@ impl Evaluate<Ultimate> for Evaluation {
         Score::points(if game.misere { -points } else { points })
     }
 
-    /// A local board that is won comes first (in misère play: last), and that more so if it is the third in
-    /// a row; then one that the opponent will not win. It is bad to let him choose his board, or to send him
-    /// where he wins one. All else being equal, the centre is better than a corner, and that than an edge.
+    /// A local board that is won comes first, and that more so if it is the third in a row; then one that the
+    /// opponent will not win. It is bad to send him where he wins one. All else being equal, the centre is
+    /// better than a corner, and that than an edge. In misère play all this is the other way round; only to
+    /// let the opponent choose his board is bad in both.
     fn order(&self, game: &Ultimate, state: &Boards, m: Place) -> i32 {
         let (mover, opponent) = (state.mover, state.mover.opponent());
+        let wins = wins_board(state, m, mover);
+        let is_closed = state.closed & m.cell.set() != 0 || wins && !game.full_only && m.board == m.cell;
         let mut order = count(lines_with::<1>(m.cell.set())).cast_signed();
-        let sign = if game.misere { -1 } else { 1 };
-        let wins = wins(state, m);
         if wins {
-            order += sign * if completes(state.global.of(mover), m.board) { 10_000 } else { 100 };
-        } else if completes(state.on(m.board).of(opponent), m.cell) {
-            order += sign * 50;
+            order += if completes(state.global.of(mover), m.board) { 10_000 } else { 100 };
+        } else if wins_board(state, m, opponent) {
+            order += 50;
         }
-        let is_closed = wins && !game.full_only && m.board == m.cell;
-        if is_closed || state.closed & m.cell.set() != 0 {
-            order -= 60;
-        } else if can_win(state, m.cell, opponent) {
-            order -= sign * 40;
+        if !is_closed && can_win(state, m.cell, opponent) {
+            order -= 40;
         }
-        order
+        let order = if game.misere { -order } else { order };
+        if is_closed { order - 60 } else { order }
     }
 
     /// Whether a local board is won.
     fn is_noisy(&self, _: &Ultimate, state: &Boards, m: Place) -> bool {
-        wins(state, m)
+        wins_board(state, m, state.mover)
     }
 }
 
@@ -87,10 +86,10 @@ fn prospects(state: &Boards, player: Player) -> i32 {
     LINES.iter().map(product).sum::<u32>().cast_signed()
 }
 
-/// Whether a move wins its local board, of which nobody is the owner yet.
-fn wins(state: &Boards, m: Place) -> bool {
+/// Whether a mark of this player wins its local board, of which nobody is the owner yet.
+fn wins_board(state: &Boards, m: Place, player: Player) -> bool {
     let is_free = state.global.taken() & m.board.set() == 0;
-    is_free && completes(state.on(m.board).of(state.mover), m.cell)
+    is_free && completes(state.on(m.board).of(player), m.cell)
 }
 
 /// Whether a player could win a local board at once: two of his marks on a line, and none of the opponent's.

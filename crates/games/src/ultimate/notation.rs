@@ -137,8 +137,7 @@ impl Draw for Ultimate {
             }
         }
         let owned = |player| state.global.of(player).count_ones().cast_signed();
-        let fact = |player| Fact { what: "board", owner: Some(player), value: owned(player) };
-        view.facts.extend(Player::all(2).map(fact));
+        view.facts = Fact::of_both("board", owned);
         if let [board] = squares(state.playable).collect::<Vec<_>>()[..] {
             view.facts.push(Fact { what: "next-board", owner: None, value: board.0.into() });
         }

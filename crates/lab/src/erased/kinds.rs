@@ -69,10 +69,10 @@ impl<G: Game> Job<'_, '_, G> {
     /// Runs Monte Carlo tree search, which knows something at any time.
     fn run_playouts<E: Evaluations<G>>(self, evaluation: E) -> Report<G::Move> {
         let Job { game, state, history, limits, settings, listener, .. } = self;
-        let PlayoutSettings { exploration, length } = settings.playouts;
+        let PlayoutSettings { exploration, length, hash } = settings.playouts;
         let mut search = Mcts::new(evaluation);
         search.seed = settings.seed.unwrap_or_default();
-        search.bytes = settings.engine.hash << 20;
+        search.bytes = hash.map_or(search.bytes, |megabytes| megabytes << 20);
         search.exploration = exploration.map_or(search.exploration, |c| f64::from(c) / 1000.0);
         search.playout = length.unwrap_or(search.playout);
         match listener {

@@ -213,7 +213,7 @@ impl TextStyle<'_> {
                 let node = &trace.nodes[*id];
                 let mut role = self.role(node);
                 if node.is_probe {
-                    role = format!("{role} {}", self.messages.get("trace-probe")).trim_start().to_owned();
+                    role = format!("{role} {}", self.messages.get("trace-probe"));
                 }
                 let line = match &node.window {
                     Some(asked) if node.role != Role::Over => {

@@ -19,7 +19,7 @@ use crate::play::setup::{self, Board, BrokenOff};
 pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Result<Session> {
     let context = dialogue.context;
     if let Some(path) = &arguments.load {
-        return setup::load(context, path);
+        return setup::load(context, path, arguments.number);
     }
     if let Some(session) = resume(dialogue, arguments)? {
         return Ok(session);

@@ -4,11 +4,12 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use arbore_arena::{Record, RecordedMove};
 use arbore_core::NotationError;
 use arbore_lab::{Analysis, Position};
 
 use super::{Mover, Played, Session};
-use crate::play::record::{self, Journal, Record, RecordedMove};
+use crate::play::record::{self, Journal};
 use crate::play::seat::Seat;
 
 impl Session {
@@ -60,7 +61,7 @@ impl Session {
     }
 
     fn push(&mut self, played: Played, next: Position) {
-        let line = RecordedMove { text: played.text.clone(), time: played.time, nodes: played.nodes };
+        let line = played.line();
         self.note(|journal| journal.add_move(&line));
         self.positions.push(next);
         self.played.push(played);
@@ -142,17 +143,13 @@ impl Session {
     }
 
     fn record(&self) -> Record {
-        let line = |played: &Played| RecordedMove {
-            text: played.text.clone(),
-            time: played.time,
-            nodes: played.nodes,
-        };
         Record {
             game: self.game.spec().to_owned(),
             players: self.seats.iter().map(Seat::text).collect(),
             start: self.start.clone(),
-            moves: self.played.iter().map(line).collect(),
+            moves: self.played.iter().map(Played::line).collect(),
             resigned: self.resigned.is_some(),
+            ..Record::default()
         }
     }
 
@@ -202,5 +199,13 @@ impl Session {
             self.finish();
         }
         self.is_kept()
+    }
+}
+
+impl Played {
+    /// The line of a file.
+    fn line(&self) -> RecordedMove {
+        let (text, time, nodes) = (self.text.clone(), self.time, self.nodes);
+        RecordedMove { text, time, nodes, ..RecordedMove::default() }
     }
 }

@@ -141,7 +141,7 @@ impl Table {
 
     /// Takes the place of this game by one from a file, if it can be read.
     pub(crate) fn load(&mut self, path: &str, env: &Env<'_>) {
-        match setup::load(env.context, Path::new(path)) {
+        match setup::load(env.context, Path::new(path), None) {
             Ok(session) => {
                 self.stop_thinking();
                 self.session.finish();

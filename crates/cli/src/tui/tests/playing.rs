@@ -16,7 +16,7 @@ fn enter_enter_and_the_game_is_on() {
     pilot.key(KeyCode::Enter);
     assert_eq!(pilot.session().played().len(), 2, "the person, then the machine");
     assert_eq!(pilot.session().played()[0].text, "b2", "the cursor began in the middle");
-    pilot.assert_shows(&["Last thought", "Depth 3"]);
+    pilot.assert_shows(&["Last thought", "Depth 4"]);
 }
 
 /// In Connect Four nobody aims at the cell where the disc will come to rest: the column is enough.
@@ -68,21 +68,23 @@ fn options_and_players_are_chosen_in_the_form() {
     pilot.assert_shows(&["rule: a whole line"]);
     pilot.key(KeyCode::Enter);
     up(&mut pilot, 1);
-    // easy, then you, then backwards round to an algorithm
-    pilot.keys(&[KeyCode::Left, KeyCode::Left, KeyCode::Left]);
+    // easy, beginner, then you, then backwards round to an algorithm
+    pilot.keys(&[KeyCode::Left; 4]);
     pilot.assert_shows(&["algorithm", "Depth", "evaluation"]);
     pilot.keys(&[KeyCode::Down, KeyCode::Right, KeyCode::Down, KeyCode::Char('2')]);
     pilot.keys(&[KeyCode::Enter, KeyCode::Enter]);
     assert_eq!(pilot.session().game().spec(), "tictactoe:n=4");
     let seats: Vec<String> = pilot.session().seats().map(|(_, seat)| seat.text()).collect();
-    assert_eq!(seats, ["human", "maxn:depth=2"]);
+    assert_eq!(seats, ["human", "engine:depth=2"]);
 }
 
 #[test]
 fn what_is_hopeless_is_told_and_nothing_begins() {
     let mut pilot = Pilot::start("tictactoe:n=5 --new");
     pilot.key(KeyCode::Up);
-    pilot.keys(&[KeyCode::Right, KeyCode::Right, KeyCode::Enter, KeyCode::Enter]);
+    // hard, expert, perfect
+    pilot.keys(&[KeyCode::Right; 3]);
+    pilot.keys(&[KeyCode::Enter, KeyCode::Enter]);
     pilot.assert_shows(&["hopeless", "Play"]);
     assert!(pilot.app.table().is_none());
     // A value out of range is told at once.

@@ -49,6 +49,7 @@ where
             table: &self.table,
             features: self.options.features.allowed(guesses),
             has_noise: guesses.quiescence,
+            margin: i32::from(guesses.margin),
             exact_moves: self.options.exact_moves,
             logarithms: Logarithms::new(),
         };

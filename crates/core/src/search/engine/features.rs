@@ -32,6 +32,8 @@ pub enum Feature {
     NullMove,
     /// Late moves are searched less deeply, unless they surprise.
     Reductions,
+    /// Near the leaves, what is hopeless or far too good is not searched.
+    Futility,
 }
 
 /// All features by name, in the order in which a search uses them.
@@ -49,6 +51,7 @@ pub const FEATURES: &[(&str, Feature)] = &[
     ("extensions", Feature::Extensions),
     ("nullmove", Feature::NullMove),
     ("reductions", Feature::Reductions),
+    ("futility", Feature::Futility),
 ];
 
 /// A set of features.
@@ -103,6 +106,9 @@ impl Features {
         if !guesses.reductions {
             allowed = allowed.without(Feature::Reductions);
         }
+        if guesses.margin == 0 {
+            allowed = allowed.without(Feature::Futility);
+        }
         allowed
     }
 }
@@ -129,7 +135,7 @@ mod tests {
     #[test]
     fn a_game_allows_guesses_and_forbids_nothing_else() {
         assert_eq!(
-            Features::ALL.allowed(Guesses { quiescence: true, null_move: true, reductions: true }),
+            Features::ALL.allowed(Guesses { quiescence: true, null_move: true, reductions: true, margin: 1 }),
             Features::ALL
         );
         let none = Features::ALL.allowed(Guesses::default());

@@ -19,32 +19,38 @@ use crate::{Evaluate, Observer, Player, Prove, ZeroSum};
 pub(super) struct Experience {
     killers: Vec<[Option<MoveHash>; 2]>,
     /// One number for each player and move.
-    history: Box<[[i32; MoveHash::COUNT]; 2]>,
+    history: [Box<[i32]>; 2],
     /// The best answer to each move of each player's opponent.
-    answers: Box<[[Option<MoveHash>; MoveHash::COUNT]; 2]>,
+    answers: [Box<[Option<MoveHash>]>; 2],
 }
 
-/// History stays between −this and +this, and the game's own opinion weighs in on the same scale.
+/// History stays between −this and +this.
 const MOST_HISTORY: i32 = 1 << 13;
 
-/// How much a point of the game's own opinion weighs against history.
-const OPINION: i32 = 64;
+/// How much a point of the game's own opinion weighs against history. Where there are noisy moves, these are
+/// what the game knows about, and of the others history knows more (chess, depth 10: 102,498 nodes with 64,
+/// 220,147 with 1024); elsewhere it is the other way round (Connect Four, depth 13: 245,353 and 209,177).
+const fn opinion_weight(has_noise: bool) -> i32 {
+    if has_noise { 64 } else { 1024 }
+}
 
 /// What is searched before what, from the table's move down.
 const TABLE_MOVE: i32 = i32::MAX;
 const NOISY: i32 = 1 << 28;
+/// Noisy moves that lose more than they gain come after all quiet ones.
+const LOSING: i32 = -(1 << 28);
 pub(super) const KILLER: i32 = 1 << 26;
 
 impl Experience {
     pub(super) fn new() -> Self {
         Experience {
             killers: Vec::new(),
-            history: Box::new([[0; MoveHash::COUNT]; 2]),
-            answers: Box::new([[None; MoveHash::COUNT]; 2]),
+            history: [(); 2].map(|()| vec![0; MoveHash::COUNT].into()),
+            answers: [(); 2].map(|()| vec![None; MoveHash::COUNT].into()),
         }
     }
 
-    /// How early a quiet move of `player` should be tried, after the opponent's move `previous`.
+    /// How early a move should be tried, of which the game thinks so much.
     #[inline]
     pub(super) fn rank(
         &self,
@@ -57,9 +63,9 @@ impl Experience {
         if spot.table_move == Some(m) {
             return TABLE_MOVE;
         }
-        let opinion = opinion.clamp(-(1 << 16), 1 << 16) * OPINION;
+        let opinion = opinion.clamp(-(1 << 24), 1 << 24);
         if is_noisy {
-            return NOISY + opinion;
+            return if opinion < 0 { LOSING + opinion } else { NOISY + opinion };
         }
         let killers = self.killers.get(spot.ply as usize).copied().unwrap_or_default();
         let mut rank = opinion;
@@ -115,11 +121,17 @@ impl Experience {
         *entry += bonus - *entry * bonus.abs() / MOST_HISTORY;
     }
 
-    /// How good a quiet move has been so far, from −1 to +1.
+    /// Whether a quiet move has done more harm than good so far.
     #[inline]
     pub(super) fn is_disliked(&self, player: Player, m: MoveHash) -> bool {
         self.history[player.index()][m.index()] < 0
     }
+}
+
+/// Whether a move of this rank is noisy and loses more than it gains.
+#[inline]
+pub(super) const fn is_losing(rank: i32) -> bool {
+    rank < LOSING / 2
 }
 
 /// Where moves are to be put in order.
@@ -145,13 +157,14 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
     pub(super) fn rank(&mut self, state: &G::State, spot: &Spot, moves: Range<usize>) {
         let (game, features) = (self.run.game, self.shared.features);
         let has_opinion = features.has(Feature::Order);
+        let weight = opinion_weight(self.shared.has_noise);
         if self.ranks.len() < moves.end {
             self.ranks.resize(moves.end, 0);
         }
         for i in moves {
             let m = self.run.moves[i];
             let evaluation = self.shared.evaluation;
-            let opinion = if has_opinion { evaluation.order(game, state, m) } else { 0 };
+            let opinion = if has_opinion { weight * evaluation.order(game, state, m) } else { 0 };
             let is_noisy = has_opinion && self.shared.has_noise && evaluation.is_noisy(game, state, m);
             self.ranks[i] = self.experience.rank(features, spot, MoveHash::new(m), opinion, is_noisy);
         }
@@ -180,12 +193,13 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
     /// The move at place `refuting` of the stack refuted the position; those from `first` on did not.
     #[inline]
     pub(super) fn learn(&mut self, spot: &Spot, first: usize, refuting: usize, depth: u32) {
-        // A noisy move is tried early anyway.
-        if (NOISY - (1 << 27)..TABLE_MOVE).contains(&self.ranks[refuting]) {
+        // A noisy move is tried early anyway, and a losing one late.
+        let is_noisy = |rank: i32| rank != TABLE_MOVE && (rank >= NOISY || is_losing(rank));
+        if is_noisy(self.ranks[refuting]) {
             return;
         }
         let best = MoveHash::new(self.run.moves[refuting]);
-        let is_quiet = |i: &usize| self.ranks[*i] < NOISY - (1 << 27) || self.ranks[*i] == TABLE_MOVE;
+        let is_quiet = |i: &usize| !is_noisy(self.ranks[*i]);
         let tried = (first..refuting).filter(is_quiet).map(|i| MoveHash::new(self.run.moves[i]));
         self.experience.learn(self.shared.features, spot, best, tried, depth);
     }

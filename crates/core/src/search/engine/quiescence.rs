@@ -9,6 +9,7 @@
 //! **Reference.** C. Shannon, *Programming a computer for playing chess*, 1950; D. Beal, *A generalised
 //! quiescence search algorithm*, 1990.
 
+use super::ordering::is_losing;
 use super::{Feature, Link, Shared, Spot, Walk};
 use crate::observe::{Leaf, Window};
 use crate::search::{Bound, Value};
@@ -24,23 +25,19 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         player: Player,
         window: Window,
     ) -> Result<Score, Stopped> {
-        let Shared { evaluation, proof, features, .. } = *self.shared;
-        if features.has(Feature::Proof) && self.run.depth > 0 {
-            let (least, most) = proof.bounds(self.run.game, state);
-            if least >= window.beta || most <= window.alpha || least == most {
-                let (value, bound) = match () {
-                    () if least == most => (least, Bound::Exact),
-                    () if least >= window.beta => (least, Bound::Lower),
-                    () => (most, Bound::Upper),
-                };
-                self.run.leave(Some(Leaf::Proof), bound, || Value::Score(value))?;
-                return Ok(value);
-            }
+        let Shared { evaluation, features, .. } = *self.shared;
+        // With depth 0 nothing but the estimate is asked for.
+        let is_asked = self.run.depth > 0;
+        if is_asked
+            && features.has(Feature::Proof)
+            && let Err((value, bound)) = self.certain(state, window)
+        {
+            self.run.leave(Some(Leaf::Proof), bound, || Value::Score(value))?;
+            return Ok(value);
         }
         let estimate = evaluation.evaluate(self.run.game, state, player);
         self.estimates += 1;
-        // With depth 0 nothing but the estimate is asked for.
-        if !features.has(Feature::Quiescence) || estimate >= window.beta || self.run.depth == 0 {
+        if !features.has(Feature::Quiescence) || estimate >= window.beta || !is_asked {
             self.run.leave(Some(Leaf::Depth), Bound::Exact, || Value::Score(estimate))?;
             return Ok(estimate);
         }
@@ -69,6 +66,9 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         self.run.end_line();
         for i in moves.clone() {
             self.pick(i..moves.end);
+            if is_losing(self.ranks[i]) {
+                break;
+            }
             let m = self.run.moves[i];
             let link = Link { previous: Some(MoveHash::new(m)), is_principal: false };
             let value = self.child(state, m, player, 0, Window { alpha: sure, beta }, link)?;

@@ -1,0 +1,153 @@
+//! A program of somebody else, spoken to in UGI or UCI.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use arbore_lab::{Outside, Protocol};
+
+use super::command::{Command, Go};
+use super::process::{Heard, Process};
+use super::reply::{Info, Reply};
+use crate::record::{Fault, FaultKind};
+
+/// A program that is ready to play.
+pub struct Client {
+    protocol: Protocol,
+    process: Process,
+    /// How long it may take to get ready.
+    patience: Duration,
+    stop: Arc<AtomicBool>,
+    name: String,
+}
+
+/// A move, and what was said about it.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The move as it was written.
+    pub text: String,
+    /// How long it took.
+    pub time: Duration,
+    /// What the program said last.
+    pub info: Info,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// The program is at fault.
+    Fault(Fault),
+    /// We were asked to stop.
+    Stopped,
+}
+
+impl From<Fault> for Failure {
+    fn from(fault: Fault) -> Failure {
+        Failure::Fault(fault)
+    }
+}
+
+impl Client {
+    /// Starts a program, greets it, tells it its options, and waits until it is ready.
+    pub fn start(outside: &Outside, patience: Duration, stop: Arc<AtomicBool>) -> Result<Client, Failure> {
+        let process = Process::start(&outside.command).map_err(|error| {
+            Fault::new(FaultKind::NotStarted, &format!("{}: {error}", outside.command.join(" ")))
+        })?;
+        let name = outside.command.join(" ");
+        let mut client = Client { protocol: outside.protocol, process, patience, stop, name };
+        client.say(&Command::Hello);
+        client.wait_for(&Reply::Hello)?;
+        for (name, value) in &outside.options {
+            client.say(&Command::SetOption { name: name.clone(), value: Some(value.clone()) });
+        }
+        client.say(&Command::IsReady);
+        client.wait_for(&Reply::Ready)?;
+        Ok(client)
+    }
+
+    /// What it calls itself.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// A new game begins.
+    pub fn new_game(&mut self) -> Result<(), Failure> {
+        self.say(&Command::NewGame);
+        self.say(&Command::IsReady);
+        self.wait_for(&Reply::Ready)
+    }
+
+    /// Asks for a move. Whoever says nothing for `most` is taken to have hung.
+    pub fn go(
+        &mut self,
+        start: Option<&str>,
+        moves: &[String],
+        go: Go,
+        most: Duration,
+    ) -> Result<Answer, Failure> {
+        // What was said before it was asked is no answer.
+        self.process.forget();
+        self.say(&Command::Position { start: start.map(str::to_owned), moves: moves.to_vec() });
+        let began = Instant::now();
+        self.say(&Command::Go(go));
+        let mut info = Info::default();
+        let mut odd = String::new();
+        loop {
+            match self.hear(began.checked_add(most), FaultKind::Hung, &odd)? {
+                (when, Reply::BestMove(Some(text))) => {
+                    return Ok(Answer { text, time: when.saturating_duration_since(began), info });
+                }
+                (_, Reply::BestMove(None)) => return Err(Fault::new(FaultKind::NoMove, "").into()),
+                (_, Reply::Info(new)) => info.update(new),
+                (_, Reply::Other(line)) if !line.trim().is_empty() => odd = line,
+                _ => {}
+            }
+        }
+    }
+
+    fn say(&self, command: &Command) {
+        self.process.say(command.text(self.protocol));
+    }
+
+    fn wait_for(&mut self, awaited: &Reply) -> Result<(), Failure> {
+        let until = Instant::now().checked_add(self.patience);
+        let mut odd = String::new();
+        loop {
+            match self.hear(until, FaultKind::NoGreeting, &odd)?.1 {
+                reply if reply == *awaited => return Ok(()),
+                Reply::Name(name) => self.name = name,
+                Reply::Other(line) if !line.trim().is_empty() => odd = line,
+                _ => {}
+            }
+        }
+    }
+
+    /// The next line. Silence is a fault, told with the last thing that was said and made no sense.
+    fn hear(
+        &mut self,
+        until: Option<Instant>,
+        silence: FaultKind,
+        odd: &str,
+    ) -> Result<(Instant, Reply), Failure> {
+        match self.process.hear(until, &self.stop) {
+            // A program that never stops talking is no better than one that says nothing.
+            Heard::Line(when, _) if until.is_some_and(|until| when > until) => {
+                Err(Fault::new(silence, odd).into())
+            }
+            Heard::Line(when, line) => Ok((when, Reply::parse(&line))),
+            Heard::Silence => {
+                let complaint = self.process.complaint();
+                Err(Fault::new(silence, if odd.is_empty() { &complaint } else { odd }).into())
+            }
+            Heard::End => Err(Fault::new(FaultKind::Crashed, &self.process.last_words()).into()),
+            Heard::Stopped => Err(Failure::Stopped),
+        }
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        self.say(&Command::Quit);
+    }
+}

@@ -1,0 +1,144 @@
+//! What can be set on our engine.
+
+use arbore_core::Table;
+use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
+use arbore_lab::player::MOST_THREADS;
+use arbore_lab::{Algorithm, AnyGame, Family, PlayerError, PlayerSpec, Protocol, Settings};
+
+use crate::protocol::UCI_GAMES;
+
+/// The options of the engine.
+pub(super) struct Options {
+    protocol: Protocol,
+    /// The game that was asked for at the start.
+    game: String,
+    family: Family,
+    player: PlayerSpec,
+    /// What was set by number, to be added to the player's own options.
+    numbers: Vec<(&'static str, String)>,
+}
+
+/// An option that is a number and that an algorithm may have.
+struct Number {
+    name: &'static str,
+    key: &'static str,
+    most: usize,
+    value: fn(&Settings) -> usize,
+}
+
+const NUMBERS: &[Number] = &[
+    Number { name: "Hash", key: "hash", most: Table::MOST_MEGABYTES, value: |settings| settings.engine.hash },
+    Number { name: "Threads", key: "threads", most: MOST_THREADS, value: |settings| settings.engine.threads },
+];
+
+impl Options {
+    pub(super) fn new(protocol: Protocol, game: &dyn AnyGame, player: Option<PlayerSpec>) -> Options {
+        let family = game.family();
+        let player = player.unwrap_or_else(|| PlayerSpec::Machine(usual(family), Settings::default()));
+        Options { protocol, game: game.spec().to_owned(), family, player, numbers: Vec::new() }
+    }
+
+    /// The lines that declare them.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let mut lines = vec![format!("option name Player type string default {}", self.player.text())];
+        let levels: Vec<String> = LEVELS.iter().map(|(name, _)| format!("var {name}")).collect();
+        lines.push(format!("option name Level type combo default none var none {}", levels.join(" ")));
+        for Number { name, key, most, value } in NUMBERS {
+            if let PlayerSpec::Machine(algorithm, settings) = &self.player
+                && algorithm.info().keys.contains(key)
+            {
+                let default = value(settings);
+                lines.push(format!("option name {name} type spin default {default} min 1 max {most}"));
+            }
+        }
+        if self.protocol == Protocol::Uci {
+            let variants: Vec<String> = UCI_GAMES.iter().map(|name| format!("var {name}")).collect();
+            let default = self.game.split(':').next().unwrap_or_default();
+            lines
+                .push(format!("option name UCI_Variant type combo default {default} {}", variants.join(" ")));
+        }
+        lines
+    }
+
+    /// Sets one. A variant is the game to open.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Option<String>, PlayerError> {
+        let is = |other: &str| name.eq_ignore_ascii_case(other);
+        if is("Player") {
+            self.player = machine(PlayerSpec::parse(value)?)?;
+        } else if is("Level") {
+            if value != "none" {
+                self.player = PlayerSpec::parse(&format!("level:{value}"))?;
+            }
+        } else if self.protocol == Protocol::Uci && is("UCI_Variant") {
+            // Whoever names the game we were started for wants it with its options.
+            let is_ours = self.game.split(':').next() == Some(value);
+            let known = || PlayerError::Value {
+                key: name.to_owned(),
+                value: value.to_owned(),
+                allowed: UCI_GAMES.join("|"),
+            };
+            let variant = UCI_GAMES.iter().find(|variant| **variant == value).ok_or_else(known)?;
+            return Ok(Some(if is_ours { self.game.clone() } else { (*variant).to_owned() }));
+        } else if let Some(Number { key, .. }) = NUMBERS.iter().find(|number| is(number.name)) {
+            let mut numbers = self.numbers.clone();
+            numbers.retain(|(other, _)| other != key);
+            numbers.push((key, value.to_owned()));
+            // What the player cannot have waits for one who can.
+            with(&self.player, &numbers)?;
+            self.numbers = numbers;
+        } else {
+            let known: Vec<String> = self
+                .lines()
+                .iter()
+                .filter_map(|line| line.split_whitespace().nth(2).map(str::to_owned))
+                .collect();
+            return Err(PlayerError::UnknownKey {
+                name: self.protocol.name().to_owned(),
+                key: name.to_owned(),
+                known: known.join(", "),
+            });
+        }
+        Ok(None)
+    }
+
+    /// Who is to think.
+    pub(super) fn player(&self, game: &dyn AnyGame) -> Result<(Algorithm, Settings), PlayerError> {
+        Ok(match with(&self.player, &self.numbers)? {
+            PlayerSpec::Machine(algorithm, settings) => (algorithm, settings),
+            PlayerSpec::Level(level) => level.player(game.family()),
+            PlayerSpec::Human | PlayerSpec::Outside(_) => (usual(self.family), Settings::default()),
+        })
+    }
+}
+
+/// The best that there is for a family of games.
+fn usual(family: Family) -> Algorithm {
+    match family {
+        Family::ZeroSum => Algorithm::Engine,
+        other => Algorithm::default_for(other),
+    }
+}
+
+/// An engine must think for itself.
+fn machine(player: PlayerSpec) -> Result<PlayerSpec, PlayerError> {
+    match player {
+        PlayerSpec::Human | PlayerSpec::Outside(_) => {
+            let known: Vec<&str> = ALGORITHMS.iter().map(|info| info.name).collect();
+            Err(PlayerError::Unknown { name: player.text(), known: known.join(", ") })
+        }
+        other => Ok(other),
+    }
+}
+
+/// A player with other numbers in place of its own, where it has such.
+fn with(player: &PlayerSpec, numbers: &[(&'static str, String)]) -> Result<PlayerSpec, PlayerError> {
+    let PlayerSpec::Machine(algorithm, _) = player else { return Ok(player.clone()) };
+    let fitting: Vec<&(&str, String)> =
+        numbers.iter().filter(|(key, _)| algorithm.info().keys.contains(key)).collect();
+    let text = player.text();
+    let (name, own) = text.split_once(':').unwrap_or((&text, ""));
+    let is_kept = |option: &&str| !fitting.iter().any(|(key, _)| option.split('=').next() == Some(key));
+    let own = own.split(',').filter(|option| !option.is_empty()).filter(is_kept).map(str::to_owned);
+    let all: Vec<String> = own.chain(fitting.iter().map(|(key, value)| format!("{key}={value}"))).collect();
+    PlayerSpec::parse(&format!("{name}:{}", all.join(",")))
+}

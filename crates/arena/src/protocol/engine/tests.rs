@@ -1,0 +1,211 @@
+use std::io::{BufReader, Read};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use super::*;
+
+/// An engine in a thread, with both ends of its pipes.
+struct Peer {
+    input: Option<Sender<Vec<u8>>>,
+    output: Receiver<String>,
+    thread: Option<thread::JoinHandle<io::Result<()>>>,
+}
+
+struct Pipe(Receiver<Vec<u8>>, Vec<u8>);
+
+impl Read for Pipe {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.1.is_empty() {
+            self.1 = self.0.recv().unwrap_or_default();
+        }
+        let count = self.1.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&self.1[..count]);
+        self.1.drain(..count);
+        Ok(count)
+    }
+}
+
+struct Lines(Sender<String>);
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let text = String::from_utf8_lossy(bytes);
+        assert!(text.ends_with('\n'), "half a line");
+        let _ = self.0.send(text.trim_end().to_owned());
+        Ok(bytes.len())
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Peer {
+    fn new(protocol: Protocol, game: &str) -> Peer {
+        let (input, pipe) = channel();
+        let (lines, output) = channel();
+        let game = arbore_lab::open(game).unwrap();
+        let run = move || serve(protocol, game, None, BufReader::new(Pipe(pipe, Vec::new())), Lines(lines));
+        Peer { input: Some(input), output, thread: Some(thread::spawn(run)) }
+    }
+
+    fn say(&self, line: &str) {
+        self.input.as_ref().unwrap().send(format!("{line}\n").into_bytes()).unwrap();
+    }
+
+    /// All lines up to one that begins so.
+    fn until(&self, start: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let line = self.output.recv_timeout(Duration::from_secs(20));
+            lines.push(line.unwrap_or_else(|_| panic!("no `{start}` after {lines:?}")));
+            if lines.last().is_some_and(|line| line.starts_with(start)) {
+                return lines;
+            }
+        }
+    }
+
+    fn last(&self, start: &str) -> String {
+        self.until(start).pop().unwrap()
+    }
+
+    fn end(mut self) {
+        drop(self.input.take());
+        self.thread.take().unwrap().join().unwrap().unwrap();
+    }
+}
+
+#[test]
+fn it_introduces_itself_and_answers_questions() {
+    let peer = Peer::new(Protocol::Ugi, "tictactoe");
+    peer.say("ugi");
+    let lines = peer.until("ugiok");
+    assert!(lines[0].starts_with("id name Arbore "), "{lines:?}");
+    assert!(lines.iter().any(|line| line.starts_with("option name Level type combo")), "{lines:?}");
+    peer.say("isready");
+    assert_eq!(peer.last("readyok"), "readyok");
+    for (moves, turn, over, result) in [
+        ("", "true", "false", "none"),
+        (" moves b2", "false", "false", "none"),
+        (" moves a1 b1 a2 b2 a3", "false", "true", "p1win"),
+    ] {
+        peer.say(&format!("position startpos{moves}"));
+        for (query, answer) in [("p1turn", turn), ("gameover", over), ("result", result)] {
+            peer.say(&format!("query {query}"));
+            assert_eq!(peer.last("response"), format!("response {answer}"), "{query}{moves}");
+        }
+    }
+    peer.say("go depth 1");
+    assert_eq!(peer.last("bestmove"), "bestmove (none)");
+    peer.say("quit");
+    peer.end();
+}
+
+#[test]
+fn it_finds_the_winning_move_and_says_so_on_the_way() {
+    let peer = Peer::new(Protocol::Ugi, "tictactoe");
+    peer.say("position fen xx./00./... x");
+    peer.say("go depth 3");
+    let lines = peer.until("bestmove");
+    assert_eq!(lines.last().unwrap(), "bestmove c1");
+    assert!(lines[0].starts_with("info depth 1 score mate 1 nodes "), "{lines:?}");
+    peer.end();
+}
+
+#[test]
+fn infinite_ends_with_stop_and_not_before() {
+    let peer = Peer::new(Protocol::Uci, "chess");
+    peer.say("position startpos moves e2e4");
+    peer.say("go infinite");
+    assert!(peer.last("info depth 2").contains(" pv "));
+    peer.say("isready");
+    peer.until("readyok");
+    peer.say("stop");
+    assert!(peer.last("bestmove").len() > 12);
+    // A mate that is found at once does not end it either.
+    peer.say("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    peer.say("go infinite");
+    assert!(peer.last("info depth").contains("score"));
+    thread::sleep(Duration::from_millis(100));
+    peer.say("isready");
+    assert!(!peer.until("readyok").iter().any(|line| line.starts_with("bestmove")));
+    peer.say("stop");
+    assert_eq!(peer.last("bestmove"), "bestmove a1a8");
+    peer.say("quit");
+    peer.end();
+}
+
+#[test]
+fn clocks_move_times_and_nodes_are_kept() {
+    let peer = Peer::new(Protocol::Uci, "chess");
+    peer.say("position startpos");
+    for go in [
+        "go wtime 3000 btime 3000 winc 0 binc 0",
+        "go movetime 100",
+        "go nodes 5000",
+        "go wtime 1 btime 1",
+        "go wtime 60000 btime 60000 movestogo 40 depth 2",
+    ] {
+        let began = std::time::Instant::now();
+        peer.say(go);
+        peer.until("bestmove");
+        assert!(began.elapsed() < Duration::from_secs(2), "{go}");
+    }
+    peer.end();
+}
+
+#[test]
+fn another_variant_is_another_game_and_rubbish_is_told() {
+    let peer = Peer::new(Protocol::Uci, "chess");
+    peer.say("setoption name UCI_Variant value minichess");
+    peer.say("position startpos moves b1c3");
+    peer.say("go depth 2");
+    peer.until("bestmove");
+    for rubbish in [
+        "position startpos moves e2e9",
+        "position fen what",
+        "setoption name UCI_Variant value go",
+        "setoption name Colour value blue",
+        "setoption name Level value god",
+        "setoption name Player value human",
+        "hello there",
+    ] {
+        peer.say(rubbish);
+        assert!(peer.last("info string error: ").len() > 25, "{rubbish}");
+    }
+    for number in ["setoption name Hash value none", "setoption name Threads value 0"] {
+        peer.say(number);
+        assert!(peer.last("info string error: ").contains("allowed is 1.."), "{number}");
+    }
+    peer.say("uci");
+    let lines = peer.until("uciok");
+    assert!(lines.iter().any(|line| line.starts_with("option name Hash type spin default ")), "{lines:?}");
+    peer.say("setoption name Hash value 2");
+    peer.say("go nodes 100");
+    peer.until("bestmove");
+    peer.say("setoption name Level value easy");
+    peer.say("setoption name player value alphabeta:depth=2");
+    peer.say("ucinewgame");
+    peer.say("position startpos");
+    peer.say("go movetime 10000");
+    let lines = peer.until("bestmove");
+    assert!(lines.iter().all(|line| !line.starts_with("info depth 3")), "{lines:?}");
+    peer.end();
+}
+
+#[test]
+fn dice_and_three_players_are_played_too() {
+    let peer = Peer::new(Protocol::Ugi, "pig");
+    peer.say("position startpos moves roll");
+    peer.say("go depth 1");
+    assert_eq!(peer.last("bestmove"), "bestmove (none)");
+    peer.say("position startpos moves roll 6");
+    peer.say("go depth 2");
+    assert!(["bestmove roll", "bestmove hold"].contains(&peer.last("bestmove").as_str()));
+    peer.end();
+    let peer = Peer::new(Protocol::Ugi, "nim:heaps=1/2/3,players=3");
+    peer.say("position startpos");
+    peer.say("go p1time 1000 p2time 1000 p3time 1000 p1inc 0 p2inc 0 p3inc 0");
+    assert!(peer.last("bestmove").contains(':'));
+    peer.end();
+}

@@ -1,0 +1,229 @@
+//! How a game of a match ended. The rules decide, or somebody was at fault; no player's word counts.
+
+use std::fmt;
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// What each player got, in the order of their seats.
+    pub standings: Vec<Standing>,
+    /// Why.
+    pub ending: Ending,
+}
+
+/// What a player got. A worse one is less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// Nothing.
+    Lost,
+    /// A share.
+    Drawn,
+    /// Everything.
+    Won,
+}
+
+/// Why a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// It is over by its rules.
+    Rules,
+    /// It had so many plies that it was taken as a draw.
+    TooLong,
+    /// Somebody did what nobody may.
+    Forfeit {
+        /// Who, by seat.
+        seat: usize,
+        /// What.
+        fault: Fault,
+    },
+}
+
+/// What somebody did wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// What kind of thing.
+    pub kind: FaultKind,
+    /// What exactly: the move, the last words. One line.
+    pub detail: String,
+}
+
+/// What a player can do wrong. Its name for people is the message `fault-SLUG`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FaultKind {
+    /// The program could not be started.
+    NotStarted,
+    /// It did not greet, or never got ready.
+    NoGreeting,
+    /// It ended in the middle of the game.
+    Crashed,
+    /// It said nothing for too long.
+    Hung,
+    /// It moved, but too late.
+    Late,
+    /// Its move is not allowed.
+    Illegal,
+    /// It said that it has no move.
+    NoMove,
+}
+
+/// The kinds by their slugs.
+pub(crate) const FAULTS: &[(&str, FaultKind)] = &[
+    ("not-started", FaultKind::NotStarted),
+    ("no-greeting", FaultKind::NoGreeting),
+    ("crashed", FaultKind::Crashed),
+    ("hung", FaultKind::Hung),
+    ("late", FaultKind::Late),
+    ("illegal", FaultKind::Illegal),
+    ("no-move", FaultKind::NoMove),
+];
+
+/// Nobody reads more of what a program said.
+const MOST_DETAIL: usize = 300;
+
+impl Verdict {
+    /// The others share what somebody at fault has lost.
+    #[must_use]
+    pub fn forfeit(players: usize, seat: usize, fault: Fault) -> Verdict {
+        let others = if players == 2 { Standing::Won } else { Standing::Drawn };
+        let standings = (0..players).map(|other| if other == seat { Standing::Lost } else { others });
+        Verdict { standings: standings.collect(), ending: Ending::Forfeit { seat, fault } }
+    }
+
+    /// What everybody got by the rules: the most points win, and whoever has as many shares.
+    #[must_use]
+    pub fn by_payoffs<T: Ord>(payoffs: &[T]) -> Verdict {
+        let best = payoffs.iter().max();
+        let at_the_top = payoffs.iter().filter(|payoff| Some(*payoff) == best).count();
+        let standing = |payoff| match (Some(payoff) == best, at_the_top) {
+            (true, 1) => Standing::Won,
+            (true, _) => Standing::Drawn,
+            (false, _) => Standing::Lost,
+        };
+        Verdict { standings: payoffs.iter().map(standing).collect(), ending: Ending::Rules }
+    }
+
+    /// A draw, since nobody wants to see more of this game.
+    #[must_use]
+    pub fn too_long(players: usize) -> Verdict {
+        Verdict { standings: vec![Standing::Drawn; players], ending: Ending::TooLong }
+    }
+
+    /// What each player got, as chess players write it: `1-0`, `1/2-1/2`.
+    #[must_use]
+    pub fn score(&self) -> String {
+        let each: Vec<&str> = self.standings.iter().map(|standing| standing.text()).collect();
+        each.join("-")
+    }
+
+    /// Reads what [`fmt::Display`] writes.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Verdict> {
+        let (score, ending) = text.split_once(' ')?;
+        let standings = score.split('-').map(Standing::parse).collect::<Option<Vec<_>>>()?;
+        let ending = match ending {
+            "rules" => Ending::Rules,
+            "too-long" => Ending::TooLong,
+            other => {
+                let mut words = other.splitn(3, ' ');
+                let slug = words.next()?;
+                let kind = FAULTS.iter().find(|(other, _)| *other == slug)?.1;
+                let seat = words.next()?.parse::<usize>().ok()?.checked_sub(1)?;
+                let fault = Fault::new(kind, words.next().unwrap_or_default());
+                (seat < standings.len()).then_some(Ending::Forfeit { seat, fault })?
+            }
+        };
+        Some(Verdict { standings, ending })
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let score = self.score();
+        match &self.ending {
+            Ending::Rules => write!(formatter, "{score} rules"),
+            Ending::TooLong => write!(formatter, "{score} too-long"),
+            Ending::Forfeit { seat, fault } => {
+                write!(formatter, "{score} {} {}", fault.kind.slug(), seat + 1)?;
+                if fault.detail.is_empty() { Ok(()) } else { write!(formatter, " {}", fault.detail) }
+            }
+        }
+    }
+}
+
+impl Standing {
+    /// Points out of one.
+    #[must_use]
+    pub fn points(self) -> f64 {
+        match self {
+            Standing::Lost => 0.0,
+            Standing::Drawn => 0.5,
+            Standing::Won => 1.0,
+        }
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            Standing::Lost => "0",
+            Standing::Drawn => "1/2",
+            Standing::Won => "1",
+        }
+    }
+
+    fn parse(text: &str) -> Option<Standing> {
+        [Standing::Lost, Standing::Drawn, Standing::Won].into_iter().find(|standing| standing.text() == text)
+    }
+}
+
+impl Fault {
+    /// A fault; of the detail one short line is kept.
+    #[must_use]
+    pub fn new(kind: FaultKind, detail: &str) -> Fault {
+        let is_odd = |c: char| c.is_control() || c == char::REPLACEMENT_CHARACTER;
+        let line: String = detail.chars().map(|c| if is_odd(c) { ' ' } else { c }).collect();
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let line: String = words.join(" ").chars().take(MOST_DETAIL).collect();
+        Fault { kind, detail: line.trim_end().to_owned() }
+    }
+}
+
+impl FaultKind {
+    /// The word in files.
+    #[must_use]
+    pub fn slug(self) -> &'static str {
+        FAULTS.iter().find(|(_, kind)| *kind == self).map_or("", |(slug, _)| slug)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_points_win() {
+        let score = |payoffs: &[i32]| Verdict::by_payoffs(payoffs).score();
+        assert_eq!(score(&[1, -1]), "1-0");
+        assert_eq!(score(&[0, 0]), "1/2-1/2");
+        assert_eq!(score(&[-1, 2, -1]), "0-1-0");
+        assert_eq!(score(&[1, -2, 1]), "1/2-0-1/2");
+    }
+
+    #[test]
+    fn verdicts_read_back() {
+        let late = Fault::new(FaultKind::Late, "");
+        for verdict in [
+            Verdict::by_payoffs(&[1, 0]),
+            Verdict::too_long(3),
+            Verdict::forfeit(2, 0, late.clone()),
+            Verdict::forfeit(3, 2, Fault::new(FaultKind::Crashed, "exit status: 1\nTraceback\0 \u{fffd}")),
+        ] {
+            assert_eq!(Verdict::parse(&verdict.to_string()), Some(verdict));
+        }
+        for (slug, kind) in FAULTS {
+            assert_eq!(kind.slug(), *slug);
+        }
+        assert_eq!(Verdict::forfeit(3, 2, late).score(), "1/2-1/2-0");
+        for text in ["", "1-0", "1-0 because", "1-0 late", "1-0 late 0", "1-0 late 3", "2-0 rules"] {
+            assert_eq!(Verdict::parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! One game from its opening to its end. Our rules decide, never a player's word.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use arbore_core::Turn as Mover;
+use arbore_lab::{AnyGame, Position};
+
+use super::mix;
+use super::opening::{Opening, roll};
+use super::plan::Plan;
+use super::schedule::Fixture;
+use crate::clock::{Clocks, TimeControl};
+use crate::player::{Player, Turn};
+use crate::protocol::Failure;
+use crate::record::{Fault, FaultKind, Record, RecordedMove, Verdict};
+
+/// A game that is being played.
+pub(super) struct Referee<'a> {
+    pub(super) game: &'a dyn AnyGame,
+    pub(super) plan: &'a Plan,
+    pub(super) fixture: &'a Fixture,
+    pub(super) stop: &'a Arc<AtomicBool>,
+}
+
+/// The match was stopped before the game was over.
+pub(super) struct Stopped;
+
+impl Referee<'_> {
+    /// Plays the game; `tell` hears of each position and the move that led there.
+    pub(super) fn play(
+        &self,
+        players: &mut [Player],
+        tell: &mut dyn FnMut(&Position, Option<&RecordedMove>),
+    ) -> Result<Record, Stopped> {
+        let opening = Opening::new(self.game, self.plan, self.fixture.round);
+        // The plan was checked, so every opening is one.
+        let Ok(opening) = opening else { return Err(Stopped) };
+        let given = |text: &String| RecordedMove { text: text.clone(), ..RecordedMove::default() };
+        let clock = self.plan.clock;
+        let mut record = Record {
+            number: Some(self.fixture.number),
+            game: self.game.spec().to_owned(),
+            players: self.fixture.players.iter().map(|id| self.plan.players[*id].text()).collect(),
+            start: opening.start.clone(),
+            clock: (clock != TimeControl::Free).then(|| clock.to_string()),
+            opening: opening.moves.len(),
+            moves: opening.moves.iter().map(given).collect(),
+            ..Record::default()
+        };
+        let verdict = match self.begin(players)? {
+            Some(verdict) => verdict,
+            None => self.decide(players, opening, &mut record.moves, tell)?,
+        };
+        record.verdict = Some(verdict);
+        Ok(record)
+    }
+
+    /// Lets everybody get ready; whoever does not has lost.
+    fn begin(&self, players: &mut [Player]) -> Result<Option<Verdict>, Stopped> {
+        for seat in 0..self.fixture.players.len() {
+            let seed = mix(&[self.plan.seed, u64::from(self.fixture.number), seat as u64]);
+            let player = &mut players[self.fixture.players[seat]];
+            match player.begin(seed, self.plan.patience, self.stop) {
+                Ok(()) => {}
+                Err(Failure::Stopped) => return Err(Stopped),
+                Err(Failure::Fault(fault)) => return Ok(Some(self.forfeit(players, seat, fault))),
+            }
+        }
+        Ok(None)
+    }
+
+    fn decide(
+        &self,
+        players: &mut [Player],
+        opening: Opening,
+        moves: &mut Vec<RecordedMove>,
+        tell: &mut dyn FnMut(&Position, Option<&RecordedMove>),
+    ) -> Result<Verdict, Stopped> {
+        let seats = self.fixture.players.len();
+        let Opening { start, moves: mut line, mut position } = opening;
+        let mut clocks = Clocks::new(self.plan.clock, seats);
+        // All games of a round have the same dice: luck does not depend on the seat.
+        let mut dice = fastrand::Rng::with_seed(mix(&[self.plan.seed, u64::from(self.fixture.round)]));
+        tell(&position, None);
+        loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return Err(Stopped);
+            }
+            let mover = self.game.turn(&position);
+            if mover == Mover::Over {
+                return Ok(Verdict::by_payoffs(&self.game.payoffs(&position)));
+            }
+            if self.plan.max_plies.is_some_and(|most| line.len() >= most as usize) {
+                return Ok(Verdict::too_long(seats));
+            }
+            let played = if let Mover::Player(player) = mover {
+                let seat = player.index();
+                let start = start.as_deref();
+                let turn =
+                    Turn { game: self.game, start, moves: &line, position: &position, seat, clocks: &clocks };
+                let chooser = &mut players[self.fixture.players[seat]];
+                match chooser.choose(&turn, self.plan.patience, self.stop) {
+                    Ok(chosen) => match self.check(&position, &chosen, &clocks, seat) {
+                        Ok(text) => {
+                            clocks.spend(seat, chosen.time);
+                            RecordedMove { text, ..chosen }
+                        }
+                        Err(fault) => return Ok(self.forfeit(players, seat, fault)),
+                    },
+                    Err(Failure::Stopped) => return Err(Stopped),
+                    Err(Failure::Fault(fault)) => return Ok(self.forfeit(players, seat, fault)),
+                }
+            } else {
+                RecordedMove { text: roll(self.game, &position, &mut dice), ..RecordedMove::default() }
+            };
+            let Ok(next) = self.game.play(&position, &played.text) else { return Err(Stopped) };
+            position = next;
+            line.push(played.text.clone());
+            tell(&position, Some(&played));
+            moves.push(played);
+        }
+    }
+
+    /// The move as we write it, if it is allowed and came in time.
+    fn check(
+        &self,
+        position: &Position,
+        chosen: &RecordedMove,
+        clocks: &Clocks,
+        seat: usize,
+    ) -> Result<String, Fault> {
+        let most = clocks.most(seat).map(|most| most + self.plan.patience.margin);
+        if most.is_some_and(|most| chosen.time > most) {
+            return Err(Fault::new(FaultKind::Late, &format!("{:.3}s", chosen.time.as_secs_f64())));
+        }
+        let legal = self.game.moves(position);
+        if legal.contains(&chosen.text) {
+            return Ok(chosen.text.clone());
+        }
+        // A move may be written in another way, and is still that move.
+        let after = self.game.play(position, &chosen.text).map(|next| self.game.text(&next));
+        let is_same = |text: &&String| {
+            after.as_ref().is_ok_and(|after| {
+                self.game.play(position, text).is_ok_and(|next| self.game.text(&next) == *after)
+            })
+        };
+        legal.iter().find(is_same).cloned().ok_or_else(|| Fault::new(FaultKind::Illegal, &chosen.text))
+    }
+
+    fn forfeit(&self, players: &mut [Player], seat: usize, fault: Fault) -> Verdict {
+        players[self.fixture.players[seat]].dismiss();
+        Verdict::forfeit(self.fixture.players.len(), seat, fault)
+    }
+}

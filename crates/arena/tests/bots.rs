@@ -1,0 +1,241 @@
+//! Matches with programs that behave, and with programs that do everything wrong.
+
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use arbore_arena::player::Patience;
+use arbore_arena::record::GamesFile;
+use arbore_arena::tournament::{Event, Match, Options, Plan};
+use arbore_arena::{Ending, FaultKind, Record, TimeControl};
+use arbore_lab::PlayerSpec;
+
+/// A program that answers the greeting, and then does what the script says for each `go`.
+fn bot(folder: &Path, name: &str, on_go: &str) -> String {
+    let script = format!(
+        "#!/bin/sh\n\
+         while read -r line; do\n\
+           case \"$line\" in\n\
+             ugi) echo id name {name}; echo ugiok;;\n\
+             isready) echo readyok;;\n\
+             go*) {on_go};;\n\
+             quit) exit 0;;\n\
+           esac\n\
+         done\n"
+    );
+    program(folder, name, &script)
+}
+
+fn program(folder: &Path, name: &str, script: &str) -> String {
+    let path = folder.join(name);
+    fs::write(&path, script).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    format!("ugi:{}", path.display())
+}
+
+fn plan(players: &[&str]) -> Plan {
+    Plan {
+        game: "tictactoe".to_owned(),
+        players: players.iter().map(|text| PlayerSpec::parse(text).unwrap()).collect(),
+        games: 2,
+        seed: 1,
+        openings: Vec::new(),
+        random_plies: 0,
+        clock: TimeControl::Free,
+        patience: Patience { most: Duration::from_millis(400), margin: Duration::from_millis(200) },
+        max_plies: None,
+        sprt: None,
+    }
+}
+
+fn options() -> Options {
+    Options { concurrency: 1, tell_moves: false, stop: Arc::new(AtomicBool::new(false)) }
+}
+
+/// Plays a match; says every game.
+fn play(plan: Plan) -> (Match, Vec<Record>) {
+    let mut contest = Match::new(plan.open().unwrap(), plan, &[]);
+    let mut records = Vec::new();
+    let tell = |_: &Match, event: &Event| {
+        if let Event::Finished(_, record) = event {
+            records.push(record.clone());
+        }
+    };
+    contest.play(&options(), None, tell).unwrap();
+    (contest, records)
+}
+
+#[track_caller]
+fn loses_by(player: &str, kind: FaultKind, detail: &str) {
+    let began = Instant::now();
+    let (contest, records) = play(plan(&["minimax", player]));
+    assert_eq!(records.len(), 2, "the match goes on");
+    for record in &records {
+        let verdict = record.verdict.as_ref().unwrap();
+        let seat = record.players.iter().position(|other| other == player).unwrap();
+        let Ending::Forfeit { seat: guilty, fault } = &verdict.ending else {
+            panic!("{player}: {verdict}");
+        };
+        assert_eq!((*guilty, fault.kind), (seat, kind), "{verdict}");
+        assert!(fault.detail.contains(detail), "`{detail}` is not in `{}`", fault.detail);
+        assert_eq!(verdict.score(), if seat == 0 { "0-1" } else { "1-0" });
+    }
+    let entry = &contest.table().entries[1];
+    assert_eq!((entry.tally.losses, entry.faults[&kind]), (2, 2));
+    assert!(began.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn a_program_that_does_not_exist_loses() {
+    loses_by("ugi:/no/such/program", FaultKind::NotStarted, "/no/such/program");
+}
+
+#[test]
+fn a_program_that_quits_at_once_loses_and_its_complaint_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let quits = program(folder.path(), "quits", "#!/bin/sh\necho out of order >&2\nexit 3\n");
+    loses_by(&quits, FaultKind::Crashed, "exit status: 3: out of order");
+}
+
+#[test]
+fn a_program_that_never_greets_loses() {
+    let folder = tempfile::tempdir().unwrap();
+    let silent = program(folder.path(), "silent", "#!/bin/sh\nsleep 30\n");
+    loses_by(&silent, FaultKind::NoGreeting, "");
+}
+
+#[test]
+fn a_program_that_never_reads_and_never_stops_talking_loses() {
+    let folder = tempfile::tempdir().unwrap();
+    let babbler = program(folder.path(), "babbler", "#!/bin/sh\nwhile :; do echo hello; done\n");
+    loses_by(&babbler, FaultKind::NoGreeting, "hello");
+    let endless = program(folder.path(), "endless", "#!/bin/sh\ncat /dev/zero\n");
+    loses_by(&endless, FaultKind::NoGreeting, "");
+}
+
+#[test]
+fn a_program_that_hangs_loses() {
+    let folder = tempfile::tempdir().unwrap();
+    loses_by(&bot(folder.path(), "hangs", "sleep 30"), FaultKind::Hung, "");
+}
+
+#[test]
+fn a_program_that_prints_rubbish_loses_and_the_rubbish_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let rubbish = bot(folder.path(), "rubbish", "printf '\\001\\377\\n\\nbest move: the middle\\n'");
+    loses_by(&rubbish, FaultKind::Hung, "best move: the middle");
+}
+
+#[test]
+fn a_program_that_crashes_in_the_game_loses() {
+    let folder = tempfile::tempdir().unwrap();
+    loses_by(&bot(folder.path(), "crashes", "kill -SEGV $$"), FaultKind::Crashed, "signal");
+}
+
+#[test]
+fn illegal_moves_and_no_moves_lose() {
+    let folder = tempfile::tempdir().unwrap();
+    loses_by(&bot(folder.path(), "illegal", "echo bestmove z9"), FaultKind::Illegal, "z9");
+    loses_by(&bot(folder.path(), "none", "echo bestmove"), FaultKind::NoMove, "");
+    // The middle is taken when it moves second, and free when it moves first: illegal once, or twice.
+    let (_, records) = play(plan(&["minimax", &bot(folder.path(), "middle", "echo bestmove b2")]));
+    let second = records.iter().find(|record| record.players[0] == "minimax").unwrap();
+    assert!(second.verdict.as_ref().is_some_and(|verdict| verdict.score() == "1-0"));
+}
+
+#[test]
+fn who_is_late_loses_on_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let slow = bot(folder.path(), "slow", "sleep 0.3; echo bestmove a1");
+    let mut plan = plan(&["minimax", &slow]);
+    plan.clock = TimeControl::Move(Duration::from_millis(50));
+    plan.patience.margin = Duration::from_millis(50);
+    let (contest, _) = play(plan.clone());
+    let faults = &contest.table().entries[1].faults;
+    assert_eq!(faults.values().sum::<u32>(), 2, "{faults:?}");
+    // With a margin that is large enough it is in time, and its second move is illegal.
+    plan.patience.margin = Duration::from_secs(5);
+    let (contest, _) = play(plan);
+    assert_eq!(contest.table().entries[1].faults.keys().collect::<Vec<_>>(), [&FaultKind::Illegal]);
+}
+
+#[test]
+fn what_is_said_before_it_is_asked_is_no_answer() {
+    let folder = tempfile::tempdir().unwrap();
+    // Says every answer twice; the second one must not be taken for the answer to the next question.
+    let moves = "n=$((n+1)); set -- a1 a2 a3 b1 b2 b3 c1 c2 c3; shift $((n-1)); \
+                 echo bestmove $1; echo bestmove $1";
+    let twice = bot(folder.path(), "twice", moves);
+    let mut plan = plan(&[&twice, "ugi:cat"]);
+    plan.players[1] = PlayerSpec::parse("minimax").unwrap();
+    plan.games = 1;
+    let (_, records) = play(plan);
+    let own: Vec<&str> = records[0].moves.iter().step_by(2).map(|m| m.text.as_str()).collect();
+    assert!(own.len() < 2 || own[0] != own[1], "{own:?}");
+}
+
+#[test]
+fn a_match_that_is_stopped_goes_on_where_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games");
+    let mut plan = plan(&["alphabeta:depth=3", "random", "minimax:depth=1"]);
+    plan.games = 10;
+    plan.random_plies = 2;
+    let (whole, _) = play(plan.clone());
+    let mut file = GamesFile::create(&path, &plan.text()).unwrap();
+    let mut contest = Match::new(plan.open().unwrap(), plan.clone(), &[]);
+    let options = options();
+    let tell = |contest: &Match, event: &Event| {
+        if contest.finished() == 7 && matches!(event, Event::Finished(..)) {
+            options.stop.store(true, Ordering::Relaxed);
+        }
+    };
+    contest.play(&options, Some(&mut file), tell).unwrap();
+    assert!((7..30).contains(&contest.finished()), "{}", contest.finished());
+    drop(file);
+    let (mut file, text, records) = GamesFile::resume(&path).unwrap();
+    let read = Plan::parse(&text).unwrap();
+    assert_eq!(read.difference(&plan), None);
+    let mut rest = Match::new(read.open().unwrap(), read, &records);
+    let options = Options { concurrency: 3, ..self::options() };
+    rest.play(&options, Some(&mut file), |_, _| ()).unwrap();
+    assert!(rest.is_over());
+    assert_eq!(rest.table(), whole.table());
+    assert_eq!(Record::parse_all(&fs::read_to_string(&path).unwrap()).unwrap().len(), 30);
+}
+
+#[test]
+fn games_that_are_too_long_are_drawn_and_a_test_ends_a_match() {
+    let mut long = plan(&["random", "random"]);
+    long.max_plies = Some(3);
+    let (contest, records) = play(long);
+    assert!(records.iter().all(|record| record.moves.len() == 3));
+    assert_eq!(contest.table().entries[0].tally.draws, 2);
+    let mut test = plan(&["minimax", "random"]);
+    test.games = 1000;
+    test.sprt = arbore_arena::statistics::Sprt::parse("0,100");
+    let (contest, records) = play(test);
+    assert!(contest.decision().is_some() && records.len() < 200, "{} games", records.len());
+}
+
+/// Dice are the same in both games of a pair, and every seat is taken.
+#[test]
+fn dice_and_three_players() {
+    let mut dice = plan(&["random", "random"]);
+    dice.game = "backgammon".to_owned();
+    dice.max_plies = Some(9);
+    let (_, records) = play(dice);
+    assert_eq!(records[0].moves[0].text, records[1].moves[0].text);
+    let mut three = plan(&["maxn:depth=2", "random", "paranoid:depth=2"]);
+    three.game = "tictactoe3".to_owned();
+    three.games = 3;
+    let (contest, records) = play(three);
+    let first: Vec<&str> = records.iter().map(|record| record.players[0].as_str()).collect();
+    assert_eq!(first, ["maxn:depth=2", "random", "paranoid:depth=2"]);
+    assert_eq!(contest.table().games, 3);
+}

@@ -1,0 +1,94 @@
+//! The iterative search of the crate [`minimax`] on Connect Four, with our rules.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use arbore_bench::engine::configured;
+use arbore_core::{Game as _, Player, Turn};
+use arbore_games::connect4::Connect4;
+use minimax::{Game, IterativeOptions, IterativeSearch, Strategy, Winner};
+
+/// A position with its rules, because `minimax` knows games as types without values.
+#[derive(Clone)]
+pub(crate) struct Board {
+    game: Connect4,
+    state: <Connect4 as arbore_core::Game>::State,
+}
+
+impl Board {
+    pub(crate) fn start() -> Board {
+        let game: Connect4 = configured("");
+        let state = game.start();
+        Board { game, state }
+    }
+}
+
+/// Positions entered by the runs that count.
+static VISITED: AtomicU64 = AtomicU64::new(0);
+
+struct Rules<const COUNTS: bool>;
+
+impl<const COUNTS: bool> Game for Rules<COUNTS> {
+    type S = Board;
+    type M = <Connect4 as arbore_core::Game>::Move;
+
+    fn generate_moves(board: &Board, moves: &mut Vec<Self::M>) -> Option<Winner> {
+        let winner = Self::get_winner(board);
+        if winner.is_none() {
+            board.game.moves(&board.state, |m| moves.push(m));
+        }
+        winner
+    }
+
+    fn apply(board: &mut Board, m: Self::M) -> Option<Board> {
+        if COUNTS {
+            VISITED.fetch_add(1, Ordering::Relaxed);
+        }
+        let mut after = board.clone();
+        after.game.play(&mut after.state, m);
+        Some(after)
+    }
+
+    fn get_winner(board: &Board) -> Option<Winner> {
+        let is_over = board.game.turn(&board.state) == Turn::Over;
+        is_over.then(|| {
+            let payoff = board.game.payoff(&board.state, Player::FIRST);
+            if payoff.is_decisive() { Winner::PlayerJustMoved } else { Winner::Draw }
+        })
+    }
+
+    fn zobrist_hash(board: &Board) -> u64 {
+        // Its table wants bits that are all alike, and our keys are plain numbers.
+        board.game.key(&board.state).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+/// No opinion: what the crate's own example calls dumb.
+struct NoOpinion<const COUNTS: bool>;
+
+impl<const COUNTS: bool> minimax::Evaluator for NoOpinion<COUNTS> {
+    type G = Rules<COUNTS>;
+
+    fn evaluate(&self, _: &Board) -> minimax::Evaluation {
+        0
+    }
+}
+
+/// Searches so many plies deep.
+pub(crate) fn search(start: &Board, depth: u8) {
+    run::<false>(start, depth);
+}
+
+/// How many positions [`search`] enters. It is another run, so that counting costs nothing.
+pub(crate) fn nodes(start: &Board, depth: u8) -> u64 {
+    VISITED.store(0, Ordering::Relaxed);
+    run::<true>(start, depth);
+    VISITED.load(Ordering::Relaxed)
+}
+
+fn run<const COUNTS: bool>(start: &Board, depth: u8) {
+    // As its own example does it, with a table as large as ours.
+    let options = IterativeOptions::new().with_table_byte_size(16 << 20).with_countermoves();
+    let mut strategy = IterativeSearch::new(NoOpinion::<COUNTS>, options);
+    strategy.set_max_depth(depth);
+    strategy.choose_move(start);
+}

@@ -1,0 +1,146 @@
+//! `arbore match`: players against each other, many games, and who is stronger.
+
+mod planning;
+mod progress;
+mod report;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use arbore_arena::Record;
+use arbore_arena::record::{FileError, GamesFile, pgn};
+use arbore_arena::tournament::{Match, Options, Plan};
+
+use crate::arguments::MatchArguments;
+use crate::context::{Context, faint};
+use crate::failure::{Failure, INTERRUPTED, LIMIT};
+use crate::play::record::state_folder;
+use progress::Progress;
+
+pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Result<ExitCode> {
+    let stop = stop_on_interrupt()?;
+    let (mut contest, mut file) = match &arguments.resume {
+        Some(path) => resume(context, arguments, path)?,
+        None => begin(context, arguments)?,
+    };
+    if arguments.pgn.is_some() && contest.game().spec() != "chess" {
+        return Err(Failure::usage(context.text("match-pgn-is-for-chess")));
+    }
+    let concurrency = usize::try_from(arguments.concurrency)?;
+    let options = Options { concurrency, tell_moves: arguments.watch, stop: stop.clone() };
+    let mut progress = Progress::new(context, &contest, arguments.watch);
+    if !file.is_asked_for {
+        progress.say(&faint(&context.with("match-kept", &[("path", &file.path.display())])));
+    }
+    contest.play(&options, Some(&mut file.games), |contest, event| progress.tell(contest, event))?;
+    progress.end();
+    if let Some(path) = &arguments.pgn {
+        write_pgn(context, &file.path, path)?;
+    }
+    report::print(context, &contest, arguments.json)?;
+    if !contest.is_over() {
+        let (finished, games) = (contest.finished(), contest.fixtures().len());
+        anstream::eprintln!(
+            "{}",
+            context.with(
+                "match-interrupted",
+                &[("finished", &finished), ("games", &games), ("path", &file.path.display())],
+            )
+        );
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    if !file.is_asked_for {
+        // Nobody asked for the games, and there is nothing to go on with.
+        let _ = std::fs::remove_file(&file.path);
+    }
+    let is_open = contest.plan().sprt.is_some() && contest.decision().is_none();
+    Ok(if is_open { ExitCode::from(LIMIT) } else { ExitCode::SUCCESS })
+}
+
+/// The file of a match, and whether somebody wants to have it.
+struct Kept {
+    games: GamesFile,
+    path: PathBuf,
+    is_asked_for: bool,
+}
+
+/// Ctrl-C ends the match, and once more ends it at once.
+fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = stop.clone();
+    ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    })?;
+    Ok(stop)
+}
+
+fn begin(context: &Context, arguments: &MatchArguments) -> anyhow::Result<(Match, Kept)> {
+    let plan = planning::plan(context, arguments, planning::usual())?;
+    let game = plan.open()?;
+    let plan = Plan { game: game.spec().to_owned(), ..plan };
+    let path = match &arguments.save {
+        Some(path) => path.clone(),
+        None => own_path()?,
+    };
+    let games = GamesFile::create(&path, &plan.text()).map_err(|error| explain(context, &path, &error))?;
+    let kept = Kept { games, path, is_asked_for: arguments.save.is_some() };
+    Ok((Match::new(game, plan, &[]), kept))
+}
+
+fn resume(context: &Context, arguments: &MatchArguments, path: &Path) -> anyhow::Result<(Match, Kept)> {
+    let (games, text, records) = GamesFile::resume(path).map_err(|error| explain(context, path, &error))?;
+    let before = Plan::parse(&text)?;
+    let asked = planning::plan(context, arguments, before.clone())?;
+    let game = asked.open()?;
+    let asked = Plan { game: game.spec().to_owned(), ..asked };
+    if let Some(difference) = before.difference(&asked) {
+        let arguments = [
+            ("path", &path.display() as &dyn std::fmt::Display),
+            ("key", &difference.key),
+            ("first", &difference.first),
+            ("second", &difference.second),
+        ];
+        return Err(Failure::usage(context.with("match-differs", &arguments)));
+    }
+    let kept = Kept { games, path: path.to_owned(), is_asked_for: true };
+    Ok((Match::new(game, asked, &records), kept))
+}
+
+/// A file of our own, for a match whose games nobody asked for: it may be killed all the same.
+fn own_path() -> anyhow::Result<PathBuf> {
+    let folder = state_folder()?.join("matches");
+    std::fs::create_dir_all(&folder)?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
+    Ok(folder.join(format!("{now}-{}.games", std::process::id())))
+}
+
+fn explain(context: &Context, path: &Path, error: &FileError) -> anyhow::Error {
+    let path = path.display();
+    match error {
+        FileError::Exists => Failure::usage(context.with("match-file-exists", &[("path", &path)])),
+        FileError::InUse => Failure::failed(context.with("match-file-in-use", &[("path", &path)])),
+        FileError::Record(error) => {
+            let what = context.with("play-bad-record", &[("line", &error.line), ("text", &error.text)]);
+            Failure::failed(context.with("error-file", &[("path", &path), ("error", &what)]))
+        }
+        FileError::Io(error) => {
+            Failure::failed(context.with("error-file", &[("path", &path), ("error", error)]))
+        }
+    }
+}
+
+/// All games so far, for other programs.
+fn write_pgn(context: &Context, games: &Path, path: &Path) -> anyhow::Result<()> {
+    let fail = |error: std::io::Error| {
+        Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", &error)]))
+    };
+    let mut records = Record::parse_all(&std::fs::read_to_string(games)?).unwrap_or_default();
+    records.sort_by_key(|record| record.number);
+    let texts: Vec<String> = records.iter().filter_map(pgn::text).collect();
+    std::fs::write(path, texts.join("\n")).map_err(fail)
+}

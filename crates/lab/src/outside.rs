@@ -1,0 +1,151 @@
+//! Players that are programs of others, by name: `ugi:./bot`, `uci:UCI_Elo=1700 stockfish`.
+//!
+//! What follows the protocol is split as a shell does. Words `name=value` before the program are for us, as
+//! with any other player (`depth`, `nodes`, `time`), or else options that the program is told.
+
+use std::time::Duration;
+
+use crate::player::{MOST_DEPTH, PlayerError, Settings, number, read_time};
+
+/// How a program is spoken to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// The universal game interface, for any game.
+    Ugi,
+    /// The universal chess interface, for chess and its variants.
+    Uci,
+}
+
+/// The protocols by name.
+pub const PROTOCOLS: &[(&str, Protocol)] = &[("ugi", Protocol::Ugi), ("uci", Protocol::Uci)];
+
+impl Protocol {
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Protocol::Ugi => "ugi",
+            Protocol::Uci => "uci",
+        }
+    }
+}
+
+/// A program that plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outside {
+    /// How it is spoken to.
+    pub protocol: Protocol,
+    /// Plies that it is to look ahead.
+    pub depth: Option<u32>,
+    /// Time for each move.
+    pub time: Option<Duration>,
+    /// Nodes for each move.
+    pub nodes: Option<u64>,
+    /// What it is told before the first game, in this order.
+    pub options: Vec<(String, String)>,
+    /// The program and its arguments; never empty.
+    pub command: Vec<String>,
+}
+
+impl Outside {
+    /// Reads what follows `ugi:` or `uci:`.
+    pub(crate) fn parse(protocol: Protocol, text: &str) -> Result<Outside, PlayerError> {
+        let fail = || PlayerError::Command { name: protocol.name(), text: text.to_owned() };
+        // A player must fit on a line, wherever players are named.
+        if text.contains(char::is_control) {
+            return Err(fail());
+        }
+        let words = shell_words::split(text).map_err(|_| fail())?;
+        let options = words.iter().map_while(|word| split_option(word)).collect::<Vec<_>>();
+        let command = words[options.len()..].to_vec();
+        if command.first().is_none_or(String::is_empty) {
+            return Err(fail());
+        }
+        let mut found =
+            Outside { protocol, depth: None, time: None, nodes: None, options: Vec::new(), command };
+        for (i, (key, value)) in options.iter().enumerate() {
+            if options[..i].iter().any(|(other, _)| other == key) {
+                return Err(PlayerError::Twice { key: (*key).to_owned() });
+            }
+            match *key {
+                "depth" => {
+                    let depth = number(key, value, u64::from(MOST_DEPTH))?;
+                    found.depth = Some(depth.try_into().unwrap_or(MOST_DEPTH));
+                }
+                "nodes" => found.nodes = Some(number(key, value, u64::MAX)?),
+                "time" => found.time = Some(read_time(value)?),
+                _ => found.options.push(((*key).to_owned(), (*value).to_owned())),
+            }
+        }
+        Ok(found)
+    }
+
+    /// The canonical text, without the protocol.
+    pub(crate) fn text(&self) -> String {
+        let limits =
+            Settings { depth: self.depth, time: self.time, nodes: self.nodes, ..Settings::default() };
+        let limits = limits.text();
+        let mut words: Vec<String> =
+            limits.split(',').filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        words.extend(self.options.iter().map(|(name, value)| format!("{name}={value}")));
+        words.extend(self.command.iter().cloned());
+        let words: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+        words.join(" ")
+    }
+}
+
+/// A word as a shell reads it. Fewer quotes than shells themselves write: people read this.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-=/,.+:@%".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_owned();
+    }
+    shell_words::quote(word).into_owned()
+}
+
+/// A word `name=value`; a path with an equals sign is none.
+fn split_option(word: &str) -> Option<(&str, &str)> {
+    word.split_once('=').filter(|(name, _)| !name.is_empty() && !name.contains(['/', '\\']))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::PlayerSpec;
+
+    #[test]
+    fn programs_have_one_canonical_text() {
+        for (text, canonical) in [
+            ("ugi:./bot", "ugi:./bot"),
+            ("ugi: python3   my\\ bot.py", "ugi:python3 'my bot.py'"),
+            (
+                "uci:UCI_Elo=1700 depth=4 \"Skill Level=3\" stockfish",
+                "uci:depth=4 UCI_Elo=1700 'Skill Level=3' stockfish",
+            ),
+            ("uci:time=500ms ./a=b c=d", "uci:time=0.5s ./a=b c=d"),
+            ("ugi:arbore ugi connect4", "ugi:arbore ugi connect4"),
+        ] {
+            let player = PlayerSpec::parse(text).unwrap();
+            assert_eq!(player.text(), canonical);
+            assert_eq!(PlayerSpec::parse(canonical), Ok(player));
+        }
+    }
+
+    #[test]
+    fn what_is_no_command_is_refused() {
+        let message = |text: &str| PlayerSpec::parse(text).unwrap_err().to_string();
+        for text in ["ugi", "ugi:", "uci:Hash=16", "ugi:'a", "ugi:a\nb", "ugi:''"] {
+            assert!(message(text).contains("no command"), "{text}");
+        }
+        assert_eq!(message("uci:depth=x stockfish"), "`depth=x`: allowed is 0..1000");
+        assert_eq!(message("uci:Hash=1 Hash=2 stockfish"), "option `Hash` is given twice");
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn any_text_is_a_program_or_an_error(text in "(ugi|uci):([a-z=0-9'\" ./\\\\]{0,20}|\\PC{0,20})") {
+            if let Ok(player) = PlayerSpec::parse(&text) {
+                proptest::prop_assert_eq!(PlayerSpec::parse(&player.text()), Ok(player));
+            }
+        }
+    }
+}
