@@ -36,8 +36,11 @@ analysis-depth = Depth
 analysis-depth-whole = { $depth } (the whole tree)
 analysis-depth-stopped = { $depth } (stopped by a limit)
 analysis-time = Time
+analysis-memory = Memory
+analysis-full = full: the tree stopped growing
 moves-move = move
 moves-value = value
+moves-visits = tried
 moves-best = ← best
 perft-time = in { $time }
 bench-game = game
@@ -134,9 +137,11 @@ algorithms-levels = Levels of difficulty: { $levels }
 switch-tie = tie=first|last: which of several equal moves is best
 switch-fail = fail=soft|hard: what is returned from outside of the window
 switch-cut = cut=ge|gt: cut when the bound is reached, or only when it is exceeded
-switch-order = order=natural|best|worst: the order in which moves are tried
+switch-order = order=natural|eval|best|worst: the order in which moves are tried
 switch-seed = seed=NUMBER: the same moves every time
 switch-threads = threads=NUMBER: how many search at once
+switch-c = c=NUMBER: how much more is tried what was seldom tried (usually 1)
+switch-playout = playout=PLIES: after so many random moves the evaluation decides (usually 200)
 switch-hash = hash=MEGABYTES: memory for positions that were met
 switch-off = off=table/killers/…: ideas of the engine that are switched off
 switch-settle = settle=POINTS: stop when the move is forced, or its value has hardly changed for three depths

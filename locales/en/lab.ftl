@@ -7,10 +7,15 @@ role-chance = chance
 trace-cut-off = (cut off)
 trace-not-tried = not tried: { $moves }
 trace-repetition = (repetition)
+trace-probe = (probe)
 cut-alpha = ✂ alpha cut-off: { $move } gives { $value } ≤ α = { $bound }, which { $ancestor } is already sure of
 cut-alpha-window = ✂ alpha cut-off: { $move } gives { $value } ≤ α = { $bound }, the lower end of the root's window
 cut-beta = ✂ beta cut-off: { $move } gives { $value } ≥ β = { $bound }, which { $ancestor } will not let pass
 cut-beta-window = ✂ beta cut-off: { $move } gives { $value } ≥ β = { $bound }, the upper end of the root's window
+cut-alpha-chance = ✂ alpha cut-off: { $move } gives { $value } ≤ α = { $bound }: with no more than that { $ancestor } fails its own α, whatever the other outcomes are
+cut-beta-chance = ✂ beta cut-off: { $move } gives { $value } ≥ β = { $bound }: with no less than that { $ancestor } exceeds its own β, whatever the other outcomes are
+cut-chance-alpha = ✂ alpha cut-off: after { $move } the average is at most { $value } ≤ α = { $bound }, whatever the other outcomes are
+cut-chance-beta = ✂ beta cut-off: after { $move } the average is at least { $value } ≥ β = { $bound }, whatever the other outcomes are
 cut-negamax = ✂ cut-off: { $move } gives { $value } ≥ β = { $bound } for the player to move; that is −α of { $ancestor }
 cut-negamax-window = ✂ cut-off: { $move } gives { $value } ≥ β = { $bound } for the player to move, the end of the root's window
 step-enter = { $node } ({ $role }): enter
@@ -24,6 +29,7 @@ step-leaf-over = { $node } = { $value }
 step-leaf-depth = { $node } ≈ { $value }: depth reached, estimated
 step-leaf-repetition = { $node } = { $value }: the position repeats
 step-leaf-table = { $node } { $relation } { $value }: met before, the table remembers it
+step-leaf-playout = { $node } { $relation } { $value }: played on at random
 step-leaf-proof = { $node } { $relation } { $value }: certain without searching
 
 # Games
@@ -53,7 +59,10 @@ algorithm-engine = The engine, which plays best: alpha-beta with everything that
 algorithm-maxn = Max^n: everybody for himself, any number of players
 algorithm-paranoid = Paranoid: all the others are against me
 algorithm-expectiminimax = Expectiminimax: minimax with dice, averages at chance nodes
+algorithm-star1 = Star1: expectiminimax that cuts off outcomes which cannot matter
+algorithm-star2 = Star2: Star1 that first tries one move after each outcome, for narrower windows
 algorithm-value-iteration = Value iteration: all positions at once, until nothing changes; dice and loops
+algorithm-mcts = Monte Carlo tree search (UCT): random games, more of them where they go well; proves what it can. Any game
 algorithm-random = Any legal move; the same one for the same seed
 algorithm-perfect = Never errs: by a proof where the game has one, else by a search to the end
 

@@ -36,8 +36,11 @@ analysis-depth = Adâncime
 analysis-depth-whole = { $depth } (tot arborele)
 analysis-depth-stopped = { $depth } (oprit de o limită)
 analysis-time = Timp
+analysis-memory = Memorie
+analysis-full = plină: arborele nu a mai crescut
 moves-move = mutare
 moves-value = valoare
+moves-visits = încercări
 moves-best = ← cea mai bună
 perft-time = în { $time }
 bench-game = joc
@@ -134,9 +137,11 @@ algorithms-levels = Niveluri de dificultate: { $levels }
 switch-tie = tie=first|last: care dintre mutările egale este cea mai bună
 switch-fail = fail=soft|hard: ce se întoarce din afara ferestrei
 switch-cut = cut=ge|gt: se retează când limita este atinsă sau doar când este depășită
-switch-order = order=natural|best|worst: ordinea în care se încearcă mutările
+switch-order = order=natural|eval|best|worst: ordinea în care se încearcă mutările
 switch-seed = seed=NUMĂR: de fiecare dată aceleași mutări
 switch-threads = threads=NUMĂR: câte fire caută deodată
+switch-c = c=NUMĂR: cât de mult se încearcă și ce s-a încercat rar (de obicei 1)
+switch-playout = playout=MUTĂRI: după atâtea mutări la întâmplare decide evaluarea (de obicei 200)
 switch-hash = hash=MEGAOCTEȚI: memorie pentru pozițiile întâlnite
 switch-off = off=table/killers/…: ideile motorului care sunt oprite
 switch-settle = settle=PUNCTE: se oprește când mutarea e forțată sau valoarea abia s-a schimbat de trei adâncimi

@@ -6,11 +6,16 @@ score-loss-in = pierdere în { $plies }
 role-chance = șansă
 trace-cut-off = (retezat)
 trace-not-tried = neîncercate: { $moves }
+trace-probe = (sondaj)
 trace-repetition = (repetiție)
 cut-alpha = ✂ retezare alfa: { $move } dă { $value } ≤ α = { $bound }, de care { $ancestor } este deja sigur
 cut-alpha-window = ✂ retezare alfa: { $move } dă { $value } ≤ α = { $bound }, capătul de jos al ferestrei rădăcinii
 cut-beta = ✂ retezare beta: { $move } dă { $value } ≥ β = { $bound }, pe care { $ancestor } nu îl lasă să treacă
 cut-beta-window = ✂ retezare beta: { $move } dă { $value } ≥ β = { $bound }, capătul de sus al ferestrei rădăcinii
+cut-alpha-chance = ✂ retezare alfa: { $move } dă { $value } ≤ α = { $bound }: cu atât, { $ancestor } rămâne sub propriul α, oricare ar fi celelalte rezultate
+cut-beta-chance = ✂ retezare beta: { $move } dă { $value } ≥ β = { $bound }: cu atât, { $ancestor } trece de propriul β, oricare ar fi celelalte rezultate
+cut-chance-alpha = ✂ retezare alfa: după { $move } media este cel mult { $value } ≤ α = { $bound }, oricare ar fi celelalte rezultate
+cut-chance-beta = ✂ retezare beta: după { $move } media este cel puțin { $value } ≥ β = { $bound }, oricare ar fi celelalte rezultate
 cut-negamax = ✂ retezare: { $move } dă { $value } ≥ β = { $bound } pentru cel la mutare; acesta este −α al lui { $ancestor }
 cut-negamax-window = ✂ retezare: { $move } dă { $value } ≥ β = { $bound } pentru cel la mutare, capătul ferestrei rădăcinii
 step-enter = { $node } ({ $role }): intrare
@@ -24,6 +29,7 @@ step-leaf-over = { $node } = { $value }
 step-leaf-depth = { $node } ≈ { $value }: adâncime atinsă, estimare
 step-leaf-repetition = { $node } = { $value }: poziția se repetă
 step-leaf-table = { $node } { $relation } { $value }: întâlnită înainte, tabela o ține minte
+step-leaf-playout = { $node } { $relation } { $value }: jucat mai departe la întâmplare
 step-leaf-proof = { $node } { $relation } { $value }: sigur, fără căutare
 
 # Jocuri
@@ -53,7 +59,10 @@ algorithm-engine = Motorul, care joacă cel mai bine: alfa-beta cu tot ce o face
 algorithm-maxn = Max^n: fiecare pentru sine, oricâți jucători
 algorithm-paranoid = Paranoid: toți ceilalți sunt împotriva mea
 algorithm-expectiminimax = Expectiminimax: minimax cu zaruri, medii în nodurile de șansă
+algorithm-star1 = Star1: expectiminimax care retează rezultatele zarurilor ce nu pot conta
+algorithm-star2 = Star2: Star1 care încearcă întâi câte o mutare după fiecare rezultat, pentru ferestre mai înguste
 algorithm-value-iteration = Iterarea valorilor: toate pozițiile deodată, până nu se mai schimbă nimic; zaruri și bucle
+algorithm-mcts = Căutare Monte Carlo în arbore (UCT): partide la întâmplare, mai multe acolo unde merg bine; demonstrează ce poate. Orice joc
 algorithm-random = Orice mutare permisă; aceeași pentru aceeași sămânță
 algorithm-perfect = Nu greșește niciodată: printr-o demonstrație unde jocul are una, altfel căutând până la capăt
 

@@ -14,14 +14,16 @@
 mod definitions;
 mod engine;
 mod opinions;
+mod playouts;
 mod rules;
 mod searches;
 mod texts;
 
 pub use definitions::{searches_many, searches_with_chance};
 pub use engine::{engine, engine_guesses};
-pub use opinions::{antisymmetric, evaluations, opinions_about_moves, proofs};
-pub use rules::{chance, indexed, rules, stochastic, sums_to_zero, symmetry, zero_sum};
+pub use opinions::{antisymmetric, evaluations, opinions_about_moves, proofs, ranges};
+pub use playouts::{playouts, playouts_prove};
+pub use rules::{chance, indexed, payoff_range, rules, stochastic, sums_to_zero, symmetry, zero_sum};
 pub use searches::{Noise, searches};
 pub use texts::{drawing, notation};
 
@@ -38,6 +40,7 @@ pub fn check_zero_sum<G: ZeroSum + Draw, E: Evaluations<G>>(game: &G, depth: u32
     evaluations::<G, E>(game);
     searches(game, depth);
     engine_guesses::<G, E>(game);
+    playouts_prove(game);
 }
 
 /// All that a game of several players must keep, with its evaluations `E`; searches are compared down to
@@ -68,6 +71,8 @@ fn check<G: Draw, E: Evaluations<G>>(game: &G) {
     notation(game);
     drawing(game);
     opinions_about_moves::<G, E>(game);
+    ranges::<G, E>(game);
+    playouts::<G, E>(game);
 }
 
 /// Calls `f` on every position of some random games, the same ones in every run.

@@ -11,6 +11,13 @@ pub trait Evaluate<G: Game> {
     /// How good `state` is for `player`.
     fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score;
 
+    /// The least and the most that any position is thought to be worth for `player`. Without them nothing
+    /// can be cut off at chance nodes; they need not be sharp.
+    fn range(&self, game: &G, player: Player) -> (Score, Score) {
+        let _ = (game, player);
+        (Score::MINUS_INFINITY, Score::INFINITY)
+    }
+
     /// How promising a move looks; searches try the highest first. It stays below a million either way, so
     /// that a search can put what it knows itself before all or behind all.
     fn order(&self, game: &G, state: &G::State, m: G::Move) -> i32 {
@@ -72,6 +79,9 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
     fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score {
         (**self).evaluate(game, state, player)
     }
+    fn range(&self, game: &G, player: Player) -> (Score, Score) {
+        (**self).range(game, player)
+    }
     fn order(&self, game: &G, state: &G::State, m: G::Move) -> i32 {
         (**self).order(game, state, m)
     }
@@ -96,6 +106,9 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
 impl<G: Game> Evaluate<G> for () {
     fn evaluate(&self, _: &G, _: &G::State, _: Player) -> Score {
         Score::DRAW
+    }
+    fn range(&self, _: &G, _: Player) -> (Score, Score) {
+        (Score::DRAW, Score::DRAW)
     }
 }
 

@@ -38,6 +38,13 @@ pub trait Game: Send + Sync {
     /// What `player` got, when the game is over.
     fn payoff(&self, state: &Self::State, player: Player) -> Score;
 
+    /// The least and the most that `player` can get at the end of the game. Without them nothing can be cut
+    /// off at chance nodes; they need not be sharp.
+    fn payoff_range(&self, player: Player) -> (Score, Score) {
+        let _ = player;
+        (Score::MINUS_INFINITY, Score::INFINITY)
+    }
+
     /// Pushes every outcome of chance with its probability, when the turn is [`Turn::Chance`].
     fn chance(&self, state: &Self::State, each: impl FnMut(Self::Move, f64)) {
         let _ = (state, each);

@@ -28,6 +28,12 @@ impl Limits {
         Limits { depth: Some(plies), ..Limits::default() }
     }
 
+    /// The same clock and stop flag for work that is not counted: neither depth nor nodes.
+    #[must_use]
+    pub(crate) fn uncounted(&self) -> Limits {
+        Limits { nodes: None, depth: None, visited: None, ..self.clone() }
+    }
+
     /// Whether the search may be stopped before it has reached its depth.
     #[must_use]
     pub fn can_interrupt(&self) -> bool {

@@ -85,7 +85,7 @@ pub enum Event<'a, G: Game> {
         /// Who sees the scores of this node.
         view: Player,
         /// The window it must answer, if the algorithm has one.
-        window: Option<Window>,
+        window: Option<Window<Value>>,
     },
     /// A move turned out to be the best so far.
     Improve {
@@ -96,18 +96,25 @@ pub enum Event<'a, G: Game> {
         /// Its value, and now the node's.
         value: Value,
         /// The window for the moves that follow.
-        window: Option<Window>,
+        window: Option<Window<Value>>,
     },
-    /// The moves that are left cannot matter.
+    /// The child that is tried next will be shown one of its own moves only: enough for a bound.
+    Probe {
+        /// The node's distance from the root.
+        ply: u32,
+    },
+    /// The moves that are left cannot matter; at a chance node, the outcomes.
     Cut {
         /// The node's distance from the root.
         ply: u32,
         /// The move that refutes.
         m: G::Move,
-        /// Its value: beyond the bound.
-        value: Score,
+        /// What the node is worth at least or at most: beyond the bound.
+        value: Value,
+        /// Which of the two it is, in the node's own view: at least, where it is too good, or at most.
+        says: Bound,
         /// The bound that it reached, in the node's own view.
-        bound: Score,
+        bound: Value,
         /// The moves that are never tried.
         skipped: &'a [G::Move],
     },
@@ -129,13 +136,21 @@ pub enum Event<'a, G: Game> {
     },
 }
 
-/// What a node must answer: values outside of it need not be exact.
+/// What a node must answer: values outside of it need not be exact. Its ends are scores, or averages where
+/// there are dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Window {
+pub struct Window<T = Score> {
     /// What the node's viewer has already been promised elsewhere.
-    pub alpha: Score,
+    pub alpha: T,
     /// What the opponent will not let it exceed.
-    pub beta: Score,
+    pub beta: T,
+}
+
+impl<T: Into<Value>> Window<T> {
+    /// The window as observers are told.
+    pub fn told(self) -> Window<Value> {
+        Window { alpha: self.alpha.into(), beta: self.beta.into() }
+    }
 }
 
 impl Window {
@@ -159,4 +174,6 @@ pub enum Leaf {
     Table,
     /// What is known without searching will do.
     Proof,
+    /// The game was played on at random from here.
+    Playout,
 }

@@ -167,6 +167,16 @@ impl Score {
         Score::points(self.0.saturating_add(points))
     }
 
+    /// The score with this number behind it, which came from [`as_f64`](Score::as_f64); an average of such
+    /// is cut to a whole number.
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "a number beyond all scores becomes the last of them"
+    )]
+    pub(crate) const fn from_f64(number: f64) -> Score {
+        Score(number as i32)
+    }
+
     /// The number behind the score, for averages over chance. Only points can be averaged.
     #[must_use]
     pub fn as_f64(self) -> f64 {

@@ -10,7 +10,9 @@
 //! | [`maxn`] | everybody for himself | [`Multiplayer`](crate::Multiplayer) |
 //! | [`paranoid`] | all against me | [`Multiplayer`](crate::Multiplayer) |
 //! | [`expectiminimax`] | minimax with dice | [`Stochastic`](crate::Stochastic) |
+//! | [`star`] | the same with cut-offs, Star1 and Star2 | [`Stochastic`](crate::Stochastic) |
 //! | [`value_iteration`] | all positions at once, until nothing changes | [`Stochastic`](crate::Stochastic) |
+//! | [`mcts`] | Monte Carlo tree search: random games, and proofs | any game |
 //! | [`deepening`] | any of them, depth by depth, until time is up | what it wraps |
 
 pub mod alphabeta;
@@ -19,10 +21,12 @@ pub mod deepening;
 pub mod engine;
 pub mod expectiminimax;
 pub mod maxn;
+pub mod mcts;
 pub mod minimax;
 pub mod negamax;
 pub mod paranoid;
 mod run;
+pub mod star;
 pub mod switches;
 pub mod value_iteration;
 
@@ -34,9 +38,11 @@ pub use deepening::Deepening;
 pub use engine::{Engine, EngineOptions, FEATURES, Feature, Features};
 pub use expectiminimax::Expectiminimax;
 pub use maxn::MaxN;
+pub use mcts::Mcts;
 pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use paranoid::Paranoid;
+pub use star::Star;
 pub use switches::{Cut, Fail, Order, Switches, Tie};
 pub use value_iteration::ValueIteration;
 
@@ -83,6 +89,8 @@ pub struct Report<M> {
     pub is_whole_tree: bool,
     /// Whether a limit was reached before the search had done what was asked.
     pub is_stopped: bool,
+    /// Whether the memory it was given was full before it ended.
+    pub is_full: bool,
     /// How long it took.
     pub time: Duration,
 }
@@ -107,6 +115,8 @@ pub struct RootMove<M> {
     pub value: Value,
     /// What `value` says about its true value.
     pub bound: Bound,
+    /// How often it was tried, by a search that tries moves more than once.
+    pub visits: Option<u64>,
 }
 
 /// What a search finds: one number, one for each player, or an average.
@@ -118,6 +128,18 @@ pub enum Value {
     Vector(Box<[Score]>),
     /// Points on average over chance.
     Expected(f64),
+}
+
+impl From<Score> for Value {
+    fn from(score: Score) -> Value {
+        Value::Score(score)
+    }
+}
+
+impl From<f64> for Value {
+    fn from(mean: f64) -> Value {
+        Value::Expected(mean)
+    }
 }
 
 /// What a found value says about the true one.

@@ -33,7 +33,10 @@ use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Stoch
 use board::Roll;
 use side::{OFF, Side};
 
-use crate::chances::POINT;
+use crate::chances::{POINT, either_way};
+
+/// Nobody wins or loses more: a backgammon.
+const MOST: i32 = 3;
 
 /// The rules of backgammon.
 #[derive(Clone, Debug)]
@@ -111,6 +114,10 @@ impl Game for Backgammon {
             _ => 1,
         };
         Score::points(if player == winner { points * POINT } else { -points * POINT })
+    }
+
+    fn payoff_range(&self, _: Player) -> (Score, Score) {
+        either_way(MOST)
     }
 }
 

@@ -19,7 +19,7 @@ use crate::backgammon::notation::{checked, name, parse_turn, write_turn};
 use crate::backgammon::side::{CHECKERS, HOME, Side};
 use crate::backgammon::view::Layout;
 use crate::backgammon::{Board, Move, Rolls, evaluation, id, moves};
-use crate::chances::{POINT, value_of, win_probability};
+use crate::chances::{POINT, either_way, value_of, win_probability};
 use crate::text::{self, Word};
 
 /// The rules of the race.
@@ -81,6 +81,10 @@ impl Game for Bearoff {
             Some(_) => -POINT,
             None => 0,
         })
+    }
+
+    fn payoff_range(&self, _: Player) -> (Score, Score) {
+        either_way(1)
     }
 
     /// Six points of four bits for each player, then the dice, then the player to move.
@@ -201,6 +205,10 @@ impl Evaluate<Bearoff> for Evaluation {
             Evaluation::None => Score::DRAW,
         };
         if player == board.mover { score } else { -score }
+    }
+
+    fn range(&self, _: &Bearoff, _: Player) -> (Score, Score) {
+        either_way(1)
     }
 
     fn order(&self, game: &Bearoff, board: &Board, m: Move) -> i32 {

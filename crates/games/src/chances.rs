@@ -5,6 +5,11 @@ use arbore_core::{Score, Value};
 /// What is won or lost in a plain game. Evaluations are fractions of it, so it is kept as so many points.
 pub(crate) const POINT: i32 = 1000;
 
+/// From a loss of so many plain games to a win of as many.
+pub(crate) fn either_way(games: i32) -> (Score, Score) {
+    (Score::points(-games * POINT), Score::points(games * POINT))
+}
+
 /// The value of a game that is won with this probability, and else lost.
 pub(crate) fn value_of(probability: f64) -> Score {
     // From −1000 to 1000.

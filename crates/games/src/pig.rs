@@ -16,7 +16,7 @@ use arbore_core::{
     Turn, Values,
 };
 
-use crate::chances::{POINT, logistic, value_of};
+use crate::chances::{POINT, either_way, logistic, value_of};
 
 /// The rules of Pig.
 #[derive(Clone, Debug)]
@@ -135,6 +135,10 @@ impl Game for Pig {
         Score::points(if sums.safe[player.index()] >= self.target { POINT } else { -POINT })
     }
 
+    fn payoff_range(&self, _: Player) -> (Score, Score) {
+        either_way(1)
+    }
+
     #[inline]
     fn key(&self, sums: &Sums) -> u64 {
         let [first, second] = sums.safe.map(u64::from);
@@ -221,5 +225,9 @@ impl Evaluate<Pig> for Evaluation {
             Evaluation::None => Score::DRAW,
         };
         if player == sums.mover { score } else { -score }
+    }
+
+    fn range(&self, _: &Pig, _: Player) -> (Score, Score) {
+        either_way(1)
     }
 }

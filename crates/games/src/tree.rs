@@ -101,6 +101,15 @@ impl Drawing {
         }
     }
 
+    /// The least and the most that `player` gets at any leaf.
+    fn payoff_range(&self, player: Player) -> (Score, Score) {
+        let leaves = (0..).map(NodeId).zip(&self.nodes).filter(|(_, node)| node.turn == Turn::Over);
+        let payoffs = leaves.map(|(id, _)| self.payoff(id, player));
+        payoffs.fold((Score::INFINITY, Score::MINUS_INFINITY), |(least, most), payoff| {
+            (least.min(payoff), most.max(payoff))
+        })
+    }
+
     fn find(&self, name: &str) -> Option<NodeId> {
         (0..).map(NodeId).zip(&self.nodes).find(|(_, node)| node.name == name).map(|(id, _)| id)
     }
@@ -174,6 +183,9 @@ macro_rules! game_of_a_drawing {
             }
             fn payoff(&self, state: &NodeId, player: Player) -> Score {
                 self.0.payoff(*state, player)
+            }
+            fn payoff_range(&self, player: Player) -> (Score, Score) {
+                self.0.payoff_range(player)
             }
             fn key(&self, state: &NodeId) -> u64 {
                 u64::from(state.0)

@@ -199,6 +199,8 @@ pub struct Analysis {
     pub is_whole_tree: bool,
     /// Whether a limit was reached first.
     pub is_stopped: bool,
+    /// Whether the memory was full before the search ended.
+    pub is_full: bool,
     /// How long it took.
     pub time: Duration,
 }
@@ -214,4 +216,6 @@ pub struct MoveValue {
     pub bound: Bound,
     /// The value as the players of this game write it, and the name of their way.
     pub own_value: Option<(&'static str, f64)>,
+    /// How often it was tried, by a search that tries moves more than once.
+    pub visits: Option<u64>,
 }

@@ -15,7 +15,11 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
         .iter()
         .map(|m| {
             let score = value(&m.value, points_per_unit);
-            with_own(json!({ "move": m.text, "score": score, "bound": bound(m.bound) }), m.own_value)
+            let mut object = json!({ "move": m.text, "score": score, "bound": bound(m.bound) });
+            if let Some(visits) = m.visits {
+                object["visits"] = visits.into();
+            }
+            with_own(object, m.own_value)
         })
         .collect();
     let object = json!({
@@ -35,6 +39,7 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
         "seconds": analysis.time.as_secs_f64(),
         "whole_tree": analysis.is_whole_tree,
         "stopped": analysis.is_stopped,
+        "memory_full": analysis.is_full,
     });
     with_own(object, analysis.own_value)
 }
@@ -152,9 +157,9 @@ fn tree(trace: &Trace, id: usize) -> Json {
             fields.insert(key.to_owned(), value);
         }
     };
-    let window = |window: Option<Window>| {
-        node.window_for_reader(window).map_or(Json::Null, |Window { alpha, beta }| {
-            json!([bound_end(alpha, trace.points_per_unit), bound_end(beta, trace.points_per_unit)])
+    let window = |window: &Option<Window<Value>>| {
+        node.window_for_reader(window.as_ref()).map_or(Json::Null, |Window { alpha, beta }| {
+            json!([bound_end(&alpha, trace.points_per_unit), bound_end(&beta, trace.points_per_unit)])
         })
     };
     add("name", node.name.clone().into());
@@ -162,9 +167,10 @@ fn tree(trace: &Trace, id: usize) -> Json {
     add("kind", kind(node).into());
     add("visited", node.is_visited.into());
     add("best", node.is_best.into());
+    add("probe", if node.is_probe { true.into() } else { Json::Null });
     add("probability", node.probability.into());
-    add("window", window(node.window));
-    add("last_window", window(node.last_window));
+    add("window", window(&node.window));
+    add("last_window", window(&node.last_window));
     let score = node.value_for_reader();
     add("score", score.map_or(Json::Null, |score| value(&score, trace.points_per_unit)));
     if node.is_visited {
@@ -176,6 +182,7 @@ fn tree(trace: &Trace, id: usize) -> Json {
         Leaf::Repetition => "repetition",
         Leaf::Table => "table",
         Leaf::Proof => "proof",
+        Leaf::Playout => "playout",
     });
     add("leaf", leaf.into());
     if !node.children.is_empty() {
@@ -196,9 +203,13 @@ fn kind(node: &TraceNode) -> String {
     }
 }
 
-fn bound_end(score: Score, points_per_unit: u32) -> Json {
-    if score.is_infinite() || score.abs() == Score::MAX_POINTS {
-        return if score > Score::DRAW { "inf" } else { "-inf" }.into();
-    }
-    value(&Value::Score(score), points_per_unit)
+fn bound_end(end: &Value, points_per_unit: u32) -> Json {
+    let is_high = match end {
+        Value::Score(score) if score.is_infinite() || score.abs() == Score::MAX_POINTS => {
+            *score > Score::DRAW
+        }
+        Value::Expected(mean) if mean.is_infinite() => *mean > 0.0,
+        _ => return value(end, points_per_unit),
+    };
+    if is_high { "inf" } else { "-inf" }.into()
 }

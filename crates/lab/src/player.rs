@@ -42,6 +42,19 @@ pub struct Settings {
     pub switches: Switches,
     /// For the engine.
     pub engine: EngineSettings,
+    /// For Monte Carlo tree search.
+    pub playouts: PlayoutSettings,
+}
+
+/// Options of Monte Carlo tree search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayoutSettings {
+    /// c, in thousandths: how much more is tried what was seldom tried.
+    pub exploration: Option<u32>,
+    /// After so many random moves the evaluation decides.
+    pub length: Option<u32>,
+    /// Megabytes of memory for the tree.
+    pub hash: Option<usize>,
 }
 
 /// Options of the engine.
@@ -113,8 +126,12 @@ pub enum PlayerError {
 const TIES: &[(&str, Tie)] = &[("first", Tie::First), ("last", Tie::Last)];
 const FAILS: &[(&str, Fail)] = &[("soft", Fail::Soft), ("hard", Fail::Hard)];
 const CUTS: &[(&str, Cut)] = &[("ge", Cut::Reached), ("gt", Cut::Exceeded)];
-const ORDERS: &[(&str, Order)] =
-    &[("natural", Order::Natural), ("best", Order::BestFirst), ("worst", Order::WorstFirst)];
+const ORDERS: &[(&str, Order)] = &[
+    ("natural", Order::Natural),
+    ("eval", Order::Evaluation),
+    ("best", Order::BestFirst),
+    ("worst", Order::WorstFirst),
+];
 
 impl PlayerSpec {
     /// Reads `human`, `level:hard`, `alphabeta:depth=4,time=2s`, `uci:stockfish`.
@@ -188,7 +205,12 @@ impl Settings {
             "eval" => self.eval = Some(value.to_owned()),
             "mistakes" => self.mistakes = small(key, value, 0, 100)?,
             "threads" => self.engine.threads = small(key, value, 1, MOST_THREADS)?,
+            "hash" if info.algorithm == Algorithm::Mcts => {
+                self.playouts.hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
+            }
             "hash" => self.engine.hash = small(key, value, 1, Table::MOST_MEGABYTES)?,
+            "c" => self.playouts.exploration = Some(read_thousandths(key, value)?),
+            "playout" => self.playouts.length = Some(small(key, value, 0, MOST_PLAYOUT)?),
             "settle" => self.engine.settle = Some(small(key, value, 0, 1_000_000)?),
             "off" => {
                 for name in value.split('/') {
@@ -224,6 +246,10 @@ impl Settings {
             FEATURES.iter().filter(|(_, on)| !features.has(*on)).map(|(name, _)| *name).collect();
         add("off", (!off.is_empty()).then(|| off.join("/")));
         add("settle", settle.map(|points| points.to_string()));
+        let PlayoutSettings { exploration, length, hash } = self.playouts;
+        add("c", exploration.map(|c| (f64::from(c) / 1000.0).to_string()));
+        add("playout", length.map(|plies| plies.to_string()));
+        add("hash", hash.map(|megabytes| megabytes.to_string()));
         let Switches { tie, fail, cut, order, .. } = self.switches;
         let plain = Switches::default();
         add("tie", (tie != plain.tie).then(|| name_of(TIES, tie)));
@@ -236,6 +262,21 @@ impl Settings {
 
 /// More threads than any machine has.
 pub const MOST_THREADS: usize = 1024;
+
+/// Random games that are longer say nothing.
+const MOST_PLAYOUT: u32 = 100_000;
+
+/// Reads a number with up to three decimals, from 0 to 100, as so many thousandths.
+fn read_thousandths(key: &str, value: &str) -> Result<u32, PlayerError> {
+    let number = value.parse::<f64>().ok().filter(|number| (0.0..=100.0).contains(number));
+    // At most a hundred thousand.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    number.map(|number| (number * 1000.0).round() as u32).ok_or_else(|| PlayerError::Value {
+        key: key.to_owned(),
+        value: value.to_owned(),
+        allowed: "0..100".to_owned(),
+    })
+}
 
 /// No search looks further ahead, and no recursion goes deeper.
 pub const MOST_DEPTH: u32 = 1000;
@@ -308,6 +349,8 @@ mod tests {
             ("random:seed=7", "random:seed=7"),
             ("engine:off=killers/table,threads=2", "engine:threads=2,off=table/killers"),
             ("engine:hash=16,settle=5,mistakes=0", "engine:settle=5"),
+            ("star2:order=eval,depth=2", "star2:depth=2,order=eval"),
+            ("mcts:c=0.70,seed=1,playout=20,hash=1", "mcts:seed=1,c=0.7,playout=20,hash=1"),
         ] {
             let player = PlayerSpec::parse(text).unwrap();
             assert_eq!(player.text(), canonical);
@@ -327,6 +370,7 @@ mod tests {
         assert_eq!(message("alphabeta:cut=x"), "`cut=x`: allowed is ge|gt");
         assert_eq!(message("alphabeta:depth=-1"), "`depth=-1`: allowed is 0..1000");
         assert_eq!(message("alphabeta:time=soon"), "`time=soon`: allowed is 2, 1.5s, 200ms, 1m");
+        assert_eq!(message("mcts:c=-1"), "`c=-1`: allowed is 0..100");
         assert_eq!(message("engine:threads=0"), "`threads=0`: allowed is 1..1024");
         assert!(message("engine:off=brain").starts_with("`off=brain`: allowed is table|deeper|zerowindow|"));
         assert_eq!(message("level:god"), "`level=god`: allowed is beginner|easy|medium|hard|expert|perfect");

@@ -34,6 +34,7 @@ pub fn value(value: &Value, points_per_unit: u32, messages: &Messages) -> String
                 scores.iter().map(|number| score(*number, points_per_unit, messages)).collect();
             format!("({})", scores.join(", "))
         }
+        Value::Expected(mean) if mean.is_infinite() => if *mean > 0.0 { "+∞" } else { "−∞" }.to_owned(),
         Value::Expected(mean) => number(mean / f64::from(points_per_unit)),
     }
 }
@@ -50,9 +51,9 @@ pub fn relation(bound: Bound) -> &'static str {
 
 /// `(3, +∞)`.
 #[must_use]
-pub fn window(window: Window, points_per_unit: u32, messages: &Messages) -> String {
-    let end = |end: Score| score(end, points_per_unit, messages);
-    format!("({}, {})", end(window.alpha), end(window.beta))
+pub fn window(window: &Window<Value>, points_per_unit: u32, messages: &Messages) -> String {
+    let end = |end: &Value| value(end, points_per_unit, messages);
+    format!("({}, {})", end(&window.alpha), end(&window.beta))
 }
 
 /// Up to four decimals, and none that say nothing; with a real minus sign.

@@ -3,7 +3,7 @@
 mod builder;
 
 use arbore_core::observe::{Leaf, Window};
-use arbore_core::{Bound, Player, Score, Value};
+use arbore_core::{Bound, Player, Value};
 
 pub(crate) use builder::Builder;
 
@@ -25,6 +25,7 @@ pub struct Trace {
 
 /// A node of a trace.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "facts that go together in any way")]
 pub struct TraceNode {
     /// The node above.
     pub parent: Option<usize>,
@@ -38,14 +39,16 @@ pub struct TraceNode {
     pub role: Role,
     /// Whether the search went there; otherwise it was cut off.
     pub is_visited: bool,
+    /// Whether the search only tried one of its moves, for a bound.
+    pub is_probe: bool,
     /// Whether it is on the line of best play.
     pub is_best: bool,
     /// The probability with which chance leads there.
     pub probability: Option<f64>,
     /// The window it was given, in the algorithm's own view.
-    pub window: Option<Window>,
+    pub window: Option<Window<Value>>,
     /// The window when it was left.
-    pub last_window: Option<Window>,
+    pub last_window: Option<Window<Value>>,
     /// Its value, in the algorithm's own view. For a leaf that was cut off, its number as drawn.
     pub value: Option<Value>,
     /// What the value says about the true one.
@@ -76,15 +79,17 @@ pub enum Role {
 /// Why moves were cut off.
 #[derive(Clone, Debug)]
 pub struct TraceCut {
-    /// Which bound it was: alpha at MIN nodes, beta at MAX nodes, whatever the form of the algorithm.
+    /// Which bound it was: alpha at MIN nodes, beta at MAX nodes, whatever the form of the algorithm; either
+    /// at chance nodes.
     pub by: BoundName,
     /// The child that refutes.
     pub refuted_by: usize,
-    /// Its value, in the algorithm's own view at this node.
-    pub value: Score,
+    /// Its value, in the algorithm's own view at this node; at a chance node, what the average is beyond.
+    pub value: Value,
     /// The bound that it reached, likewise.
-    pub bound: Score,
-    /// The ancestor whose bound it is; `None` if it is the window that the root was given.
+    pub bound: Value,
+    /// The ancestor whose bound it is; `None` if it is the window that the root was given. A chance node gives
+    /// each of its outcomes bounds of its own.
     pub bound_of: Option<usize>,
     /// The children that were never tried.
     pub skipped: Vec<usize>,
@@ -116,7 +121,7 @@ pub enum Step {
         /// The child's value.
         value: Value,
         /// The window for what follows.
-        window: Option<Window>,
+        window: Option<Window<Value>>,
     },
     /// The children that are left were cut off; see [`TraceNode::cut`].
     Cut {
@@ -145,9 +150,11 @@ impl TraceNode {
 
     /// A window of this node, in that view: MIN's (α, β) is (−β, −α).
     #[must_use]
-    pub fn window_for_reader(&self, window: Option<Window>) -> Option<Window> {
-        window.map(|Window { alpha, beta }| {
-            if self.is_flipped { Window { alpha: -beta, beta: -alpha } } else { Window { alpha, beta } }
+    pub fn window_for_reader(&self, window: Option<&Window<Value>>) -> Option<Window<Value>> {
+        window.cloned().map(|Window { alpha, beta }| {
+            let seen = |end| crate::erased::seen(end, self.is_flipped);
+            let (alpha, beta) = if self.is_flipped { (beta, alpha) } else { (alpha, beta) };
+            Window { alpha: seen(alpha), beta: seen(beta) }
         })
     }
 }

@@ -84,6 +84,9 @@ pub(crate) fn analysis_rows(context: &Context, game: &dyn AnyGame, analysis: &An
     };
     rows.push(row("analysis-depth", depth));
     rows.push(row("analysis-time", seconds(analysis.time.as_secs_f64())));
+    if analysis.is_full {
+        rows.push(row("analysis-memory", context.text("analysis-full")));
+    }
     rows
 }
 
@@ -104,6 +107,8 @@ pub(crate) struct MoveRow {
     pub(crate) text: String,
     /// Whether the value is exact, and the value.
     pub(crate) value: String,
+    /// How often it was tried, if that is known.
+    pub(crate) visits: String,
     /// What is special about it.
     pub(crate) mark: String,
 }
@@ -116,6 +121,7 @@ pub(crate) fn move_rows(context: &Context, game: &dyn AnyGame, analysis: &Analys
         MoveRow {
             text: m.text.clone(),
             value: format!("{} {found}", relation(m.bound)),
+            visits: m.visits.map_or_else(String::new, |visits| visits.to_string()),
             mark: if is_best { context.text("moves-best") } else { String::new() },
         }
     };
@@ -129,9 +135,14 @@ pub(crate) fn print_moves(context: &Context, game: &dyn AnyGame, analysis: &Anal
     }
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
-    table.set_header([context.text("moves-move"), context.text("moves-value"), String::new()]);
-    for MoveRow { text, value, mark } in move_rows(context, game, analysis) {
-        table.add_row([text, value, mark]);
+    let rows = move_rows(context, game, analysis);
+    let has_visits = rows.iter().any(|row| !row.visits.is_empty());
+    let visits_title = has_visits.then(|| context.text("moves-visits"));
+    let titles = [Some(context.text("moves-move")), Some(context.text("moves-value")), visits_title];
+    table.set_header(titles.into_iter().flatten().chain([String::new()]));
+    for MoveRow { text, value, visits, mark } in rows {
+        let columns = [Some(text), Some(value), has_visits.then_some(visits), Some(mark)];
+        table.add_row(columns.into_iter().flatten());
     }
     for line in table.lines() {
         println!("  {}", line.trim_end());

@@ -1,8 +1,9 @@
 //! What searches of games with several players or with dice must keep: they equal straight definitions.
 
 use super::{Noise, choices, random_positions};
-use crate::search::{Expectiminimax, MaxN, Paranoid, Search, Value};
-use crate::{Evaluate, Game, Limits, Multiplayer, Player, Score, Stochastic, Turn};
+use crate::observe::{Dynamic, Event};
+use crate::search::{Expectiminimax, MaxN, Order, Paranoid, Report, Search, Star, Value};
+use crate::{Bound, Evaluate, Game, Limits, Multiplayer, Player, Score, Stochastic, Turn};
 
 /// Checks max^n and paranoid on a game of any number of players against straight definitions.
 ///
@@ -63,7 +64,8 @@ fn define_paranoid<G: Game>(game: &G, state: &G::State, evaluation: &Noise, dept
     }
 }
 
-/// Checks expectiminimax on a game with dice against the straight definition.
+/// Checks expectiminimax on a game with dice against the straight definition, and Star1 and Star2 against
+/// expectiminimax.
 ///
 /// # Panics
 /// If they differ.
@@ -78,8 +80,72 @@ pub fn searches_with_chance<G: Stochastic>(game: &G, depth: u32) {
             let expected = define_expected(game, state, &evaluation, depth, report.view);
             let Some(Value::Expected(found)) = report.value else { panic!("expected a mean at {state:?}") };
             assert!((found - expected).abs() < 1e-6, "{found} for {expected} at depth {depth}, {state:?}");
+            // Every seventh position is plenty, and meets both players' turns and chance.
+            if position % 7 == 1 {
+                check_stars(game, state, evaluation, &Limits::depth(depth), &report);
+            }
         }
     });
+}
+
+/// Star1 and Star2 find what expectiminimax finds, in whatever order; Star1 never visits more; what they say
+/// of each move is true; a traced search is the untraced one.
+fn check_stars<G: Stochastic>(
+    game: &G,
+    state: &G::State,
+    evaluation: Noise,
+    limits: &Limits,
+    plain: &Report<G::Move>,
+) {
+    let number = |value: &Value| if let Value::Expected(mean) = value { *mean } else { f64::NAN };
+    let truth_of =
+        |m: &G::Move| plain.moves.iter().find(|other| other.m == *m).map(|found| number(&found.value));
+    for probes in [false, true] {
+        for (order, exact_moves) in [
+            (Order::Natural, false),
+            (Order::Natural, true),
+            (Order::Evaluation, false),
+            (Order::BestFirst, false),
+            (Order::WorstFirst, true),
+        ] {
+            let mut star = Star { probes, order, exact_moves, ..Star::one(evaluation) };
+            let context = format!("{star:?} {limits:?} at {state:?}");
+            let report = star.search(game, state, &[], limits, &mut ());
+            let value = report.value.as_ref().map(number).expect("not stopped");
+            let truth = plain.value.as_ref().map(number).expect("not stopped");
+            let is_close = |one: f64, other: f64| (one - other).abs() < 1e-9 * other.abs().max(1.0);
+            assert!(is_close(value, truth), "{value}, not {truth}: {context}");
+            assert_eq!(report.best.is_some(), plain.best.is_some(), "{context}");
+            if let Some(best) = &report.best {
+                let worth = truth_of(best).expect("it is a move");
+                assert!(is_close(worth, truth), "the move {best:?} is worth {worth}, not {truth}: {context}");
+            }
+            for m in &report.moves {
+                let (claim, truth) = (number(&m.value), truth_of(&m.m).expect("it is a move"));
+                let is_true = match m.bound {
+                    Bound::Exact => is_close(claim, truth),
+                    Bound::Lower => claim <= truth + 1e-6,
+                    Bound::Upper => claim >= truth - 1e-6,
+                };
+                assert!(is_true, "{m:?}, but the truth is {truth}: {context}");
+                assert!(!exact_moves || m.bound == Bound::Exact, "{m:?}: {context}");
+            }
+            assert!(probes || report.nodes <= plain.nodes, "more nodes than without cuts: {context}");
+            if order == Order::Natural {
+                let first = report.best == plain.best && report.pv == plain.pv;
+                assert!(first, "{:?}, not {:?}: {context}", report.pv, plain.pv);
+            }
+            let mut entered = 0;
+            let mut count = |event: Event<'_, G>| {
+                entered += u64::from(matches!(event, Event::Enter { .. }));
+                Ok(())
+            };
+            let traced = star.search(game, state, &[], limits, &mut Dynamic(&mut count));
+            let counts = |report: &Report<G::Move>| (report.nodes, report.leaves, report.cutoffs);
+            assert_eq!(counts(&traced), counts(&report), "a traced search is another: {context}");
+            assert_eq!(entered, report.nodes, "{context}");
+        }
+    }
 }
 
 fn define_expected<G: Game>(game: &G, state: &G::State, evaluation: &Noise, depth: u32, max: Player) -> f64 {

@@ -42,6 +42,26 @@ pub fn antisymmetric<G: Game, E: Evaluations<G>>(game: &G) {
     }
 }
 
+/// No estimate is outside of the range that the evaluation claims.
+///
+/// # Panics
+/// If one is.
+pub fn ranges<G: Game, E: Evaluations<G>>(game: &G) {
+    for (name, evaluation) in E::ALL {
+        random_positions(game, GAMES, |state| {
+            if game.turn(state) == Turn::Over {
+                return;
+            }
+            for player in Player::all(game.players()) {
+                let estimate = evaluation.evaluate(game, state, player);
+                let (least, most) = evaluation.range(game, player);
+                let is_inside = least <= estimate && estimate <= most;
+                assert!(is_inside, "{name} says {estimate}, not {least} to {most}, at {state:?}");
+            }
+        });
+    }
+}
+
 /// What is thought of a move is the same every time, and leaves room for what a search knows itself.
 ///
 /// # Panics

@@ -39,6 +39,30 @@ pub fn rules<G: Game>(game: &G) {
     });
     chance(game);
     symmetry(game);
+    payoff_range(game);
+}
+
+/// Nobody gets less or more than the range says, and wins and losses are not mixed with it: a range is of
+/// points.
+///
+/// # Panics
+/// If it does not hold.
+pub fn payoff_range<G: Game>(game: &G) {
+    let range = |player| game.payoff_range(player);
+    for player in Player::all(game.players()) {
+        let is_range = |end: crate::Score| end.is_infinite() || !end.is_decisive();
+        let (least, most) = range(player);
+        assert!(least <= most && is_range(least) && is_range(most), "{player:?} gets {least} to {most}");
+    }
+    random_positions(game, GAMES, |state| {
+        if game.turn(state) == Turn::Over {
+            for player in Player::all(game.players()) {
+                let (payoff, (least, most)) = (game.payoff(state, player), range(player));
+                let is_inside = least <= payoff && payoff <= most;
+                assert!(is_inside, "{player:?} gets {payoff}, not {least} to {most}, at {state:?}");
+            }
+        }
+    });
 }
 
 /// Probabilities are positive and sum to one.

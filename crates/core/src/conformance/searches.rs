@@ -28,6 +28,10 @@ impl<G: Game> Evaluate<G> for Noise {
         let score = Score::points(random.i32(-spread..=spread));
         if game.players() == 2 && player == Player::SECOND { -score } else { score }
     }
+    fn range(&self, _: &G, _: Player) -> (Score, Score) {
+        let most = Score::points(self.spread.cast_signed());
+        (-most, most)
+    }
 }
 
 /// Checks every two-player search on random positions of a game, at every depth up to `depth`: minimax,
@@ -98,7 +102,7 @@ fn check_all<G: ZeroSum, E: Evaluate<G> + Copy>(game: &G, state: &G::State, eval
 }
 
 fn switches() -> impl Iterator<Item = (Fail, Cut, Order, bool)> {
-    let orders = [Order::Natural, Order::BestFirst, Order::WorstFirst];
+    let orders = [Order::Natural, Order::Evaluation, Order::BestFirst, Order::WorstFirst];
     [Fail::Soft, Fail::Hard].into_iter().flat_map(move |fail| {
         [Cut::Reached, Cut::Exceeded].into_iter().flat_map(move |cut| {
             orders.into_iter().flat_map(move |order| [false, true].map(|exact| (fail, cut, order, exact)))

@@ -150,7 +150,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> Walk<'_, G, E, 
                 self.run.improve(m, is_exact, window, || Value::Score(value))?;
             }
             if cut.cuts(best, beta) {
-                self.run.cut(m, i + 1, best, beta)?;
+                self.run.cut(m, i + 1, best, Bound::Lower, beta)?;
                 break;
             }
         }
@@ -185,7 +185,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> Walk<'_, G, E, 
                 self.run.improve(m, is_exact, window, || Value::Score(value))?;
             }
             if cut.cuts(-best, -alpha) {
-                self.run.cut(m, i + 1, best, alpha)?;
+                self.run.cut(m, i + 1, best, Bound::Upper, alpha)?;
                 break;
             }
         }

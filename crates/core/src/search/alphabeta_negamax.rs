@@ -123,7 +123,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> Walk<'_, G, 
                 self.run.improve(m, is_exact, window, || Value::Score(value))?;
             }
             if cut.cuts(best, beta) {
-                self.run.cut(m, i + 1, best, beta)?;
+                self.run.cut(m, i + 1, best, Bound::Lower, beta)?;
                 break;
             }
         }

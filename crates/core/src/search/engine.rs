@@ -266,7 +266,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             // refuted him.
             if best >= beta {
                 cut_is_final = self.estimates == before;
-                self.run.cut(m, i + 1, best, beta)?;
+                self.run.cut(m, i + 1, best, Bound::Lower, beta)?;
                 self.learn(&spot, moves.start, i, depth);
                 break;
             }
@@ -395,7 +395,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         let link = Link { previous: None, is_principal: false };
         self.run.descend_by_pass()?;
         let value = -self.value(&mut passed, turn, player.opponent(), left, window, link)?.from_child();
-        self.run.ascend_from_pass();
+        self.run.ascend_silently();
         Ok((value >= beta).then_some(if value.is_decisive() { beta } else { value }))
     }
 

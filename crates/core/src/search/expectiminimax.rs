@@ -13,7 +13,7 @@
 //! **Reference.** D. Michie, *Game-playing and game-learning automata*, 1966; S. Russell, P. Norvig,
 //! *Artificial Intelligence: A Modern Approach*, chapter on adversarial search.
 
-use super::run::{Leaf, Run};
+use super::run::{Leaf, NO_WINDOW, Run};
 use super::{Bound, Report, Search, Value};
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stochastic, Stopped, Turn};
 
@@ -70,7 +70,7 @@ struct Walk<'a, G: Game, E, O> {
 impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     /// What MAX gets from `state` on, on average.
     fn value(&mut self, state: &mut G::State, turn: Turn, depth: u32) -> Result<f64, Stopped> {
-        let leaf = self.run.enter(state, turn, depth, self.max, None)?;
+        let leaf = self.run.enter(state, turn, depth, self.max, NO_WINDOW)?;
         let value = match (leaf, turn) {
             (Some(Leaf::Over), _) => self.run.game.payoff(state, self.max).as_f64(),
             (Some(Leaf::Repetition), _) => Score::DRAW.as_f64(),
@@ -92,7 +92,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
             let value = self.child(state, m, depth - 1)?;
             if best.is_none_or(|best| is_better(sign * value, sign * best)) {
                 best = Some(value);
-                self.run.improve(m, true, None, || Value::Expected(value))?;
+                self.run.improve(m, true, NO_WINDOW, || Value::Expected(value))?;
             }
         }
         self.run.forget(moves);

@@ -13,7 +13,7 @@
 //! **Reference.** C. Luckhardt, K. Irani, *An algorithmic solution of N-person games*, 1986; on ties:
 //! N. Sturtevant, *A comparison of algorithms for multi-player games*, 2002.
 
-use super::run::{Leaf, Run};
+use super::run::{Leaf, NO_WINDOW, Run};
 use super::{Bound, Report, Search, Tie, Value};
 use crate::{Evaluate, Game, Limits, Multiplayer, Observer, Player, Score, Stopped, Turn};
 
@@ -74,7 +74,7 @@ impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     #[inline]
     fn vector(&mut self, state: &mut G::State, turn: Turn, depth: u32) -> Result<Vector, Stopped> {
         let viewer = turn.player().unwrap_or(Player::FIRST);
-        let leaf = self.run.enter(state, turn, depth, viewer, None)?;
+        let leaf = self.run.enter(state, turn, depth, viewer, NO_WINDOW)?;
         let game = self.run.game;
         let best = match (leaf, turn) {
             (Some(Leaf::Over), _) => self.each(|player| game.payoff(state, player)),
@@ -99,7 +99,7 @@ impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
             if vector[me] > self.tie.floor(best[me]) {
                 best = vector;
                 let players = self.players;
-                self.run.improve(m, true, None, || Value::Vector(vector[..players].into()))?;
+                self.run.improve(m, true, NO_WINDOW, || Value::Vector(vector[..players].into()))?;
             }
         }
         self.run.forget(moves);

@@ -9,7 +9,7 @@
 //! **Reference.** C. Shannon, *Programming a computer for playing chess*, 1950; J. von Neumann, *Zur
 //! Theorie der Gesellschaftsspiele*, 1928.
 
-use super::run::{Leaf, Run};
+use super::run::{Leaf, NO_WINDOW, Run};
 use super::{Bound, Report, Search, Tie, Value};
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn, ZeroSum};
 
@@ -61,7 +61,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     /// The value of `state` for MAX, looking `depth` plies ahead.
     #[inline]
     fn value(&mut self, state: &mut G::State, turn: Turn, depth: u32) -> Result<Score, Stopped> {
-        let leaf = self.run.enter(state, turn, depth, self.max, None)?;
+        let leaf = self.run.enter(state, turn, depth, self.max, NO_WINDOW)?;
         let value = match leaf {
             Some(Leaf::Over) => self.run.game.payoff(state, self.max),
             Some(Leaf::Repetition) => Score::DRAW,
@@ -84,7 +84,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
             let value = self.child(state, m, depth)?;
             if value > self.tie.floor(best) {
                 best = value;
-                self.run.improve(m, true, None, || Value::Score(value))?;
+                self.run.improve(m, true, NO_WINDOW, || Value::Score(value))?;
             }
         }
         self.run.forget(moves);
@@ -101,7 +101,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
             let value = self.child(state, m, depth)?;
             if value < self.tie.ceiling(best) {
                 best = value;
-                self.run.improve(m, true, None, || Value::Score(value))?;
+                self.run.improve(m, true, NO_WINDOW, || Value::Score(value))?;
             }
         }
         self.run.forget(moves);

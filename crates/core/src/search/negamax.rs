@@ -12,7 +12,7 @@
 //!
 //! **Reference.** D. Knuth, R. Moore, *An analysis of alpha-beta pruning*, 1975 (procedure F1).
 
-use super::run::{Leaf, Run};
+use super::run::{Leaf, NO_WINDOW, Run};
 use super::{Bound, Report, Search, Tie, Value};
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn, ZeroSum};
 
@@ -67,7 +67,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
         player: Player,
         depth: u32,
     ) -> Result<Score, Stopped> {
-        let leaf = self.run.enter(state, turn, depth, player, None)?;
+        let leaf = self.run.enter(state, turn, depth, player, NO_WINDOW)?;
         let value = match leaf {
             Some(Leaf::Over) => self.run.game.payoff(state, player),
             Some(Leaf::Repetition) => Score::DRAW,
@@ -89,7 +89,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
             let value = self.child(state, m, player, depth)?;
             if value > self.tie.floor(best) {
                 best = value;
-                self.run.improve(m, true, None, || Value::Score(value))?;
+                self.run.improve(m, true, NO_WINDOW, || Value::Score(value))?;
             }
         }
         self.run.forget(moves);

@@ -47,6 +47,9 @@ impl From<Leaf> for observe::Leaf {
     }
 }
 
+/// For searches that have no window.
+pub(super) const NO_WINDOW: Option<Window> = None;
+
 /// One run of a search.
 pub(super) struct Run<'a, G: Game, O> {
     pub(super) game: &'a G,
@@ -120,11 +123,11 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         turn: Turn,
         depth: u32,
         view: Player,
-        window: Option<Window>,
+        window: Option<Window<impl Into<Value>>>,
     ) -> Result<Option<Leaf>, Stopped> {
         self.budget.spend()?;
         if O::ACTIVE {
-            let ply = self.ply;
+            let (ply, window) = (self.ply, window.map(Window::told));
             self.observer.event(Event::Enter { ply, state, turn, view, window })?;
         }
         // The end of the game comes before the depth limit: a finished game is never estimated.
@@ -210,6 +213,24 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         (moves, dropped)
     }
 
+    /// Puts the outcomes of a chance node onto the stack, and tells how likely each is.
+    #[inline]
+    pub(super) fn generate_outcomes(
+        &mut self,
+        state: &G::State,
+        mut likely: impl FnMut(f64),
+    ) -> Range<usize> {
+        let mut stack = Stack { moves: &mut self.moves, end: self.top };
+        self.game.chance(state, |m, probability| {
+            stack.push(m);
+            likely(probability);
+        });
+        let moves = self.top..stack.end;
+        debug_assert!(!moves.is_empty(), "chance has an outcome");
+        self.top = moves.end;
+        moves
+    }
+
     /// Takes the moves of a node from the stack.
     #[inline]
     pub(super) fn forget(&mut self, moves: Range<usize>) {
@@ -226,6 +247,15 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         Ok(())
     }
 
+    /// The next child will try one move only.
+    #[inline]
+    pub(super) fn announce_probe(&mut self) -> Result<(), Stopped> {
+        if O::ACTIVE {
+            self.observer.event(Event::Probe { ply: self.ply })?;
+        }
+        Ok(())
+    }
+
     /// A node is about to let the opponent move twice.
     #[inline]
     pub(super) fn descend_by_pass(&mut self) -> Result<(), Stopped> {
@@ -236,10 +266,15 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         Ok(())
     }
 
-    /// The search comes back from a pass.
+    /// The search comes back from a pass or a probe, of which the root need not remember anything.
     #[inline]
-    pub(super) fn ascend_from_pass(&mut self) {
+    pub(super) fn ascend_silently(&mut self) {
         self.ply -= 1;
+    }
+
+    /// Looks at the clock and the flag without entering a node.
+    pub(super) fn poll(&self) -> Result<(), Stopped> {
+        self.budget.poll()
     }
 
     /// A move was searched to its end: the search comes back up, and at the root remembers.
@@ -252,7 +287,7 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             if self.root_moves.last().is_some_and(|last| last.m == m) {
                 self.root_moves.pop();
             }
-            self.root_moves.push(RootMove { m, value, bound });
+            self.root_moves.push(RootMove { m, value, bound, visits: None });
         }
     }
 
@@ -262,7 +297,7 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         &mut self,
         m: G::Move,
         is_line: bool,
-        window: Option<Window>,
+        window: Option<Window<impl Into<Value>>>,
         value: impl Fn() -> Value,
     ) -> Result<(), Stopped> {
         if is_line {
@@ -272,6 +307,7 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             self.best = Some((m, value()));
         }
         if O::ACTIVE {
+            let window = window.map(Window::told);
             self.observer.event(Event::Improve { ply: self.ply, m, value: value(), window })?;
         }
         Ok(())
@@ -299,14 +335,16 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         }
     }
 
-    /// The moves after `next` are not tried, because `m` is too good.
+    /// The moves from `next` on are not tried: after `m` the node is worth `value` at least or at most, as
+    /// `says` tells, which is beyond the bound.
     #[inline]
     pub(super) fn cut(
         &mut self,
         m: G::Move,
         next: usize,
-        value: crate::Score,
-        bound: crate::Score,
+        value: impl Into<Value>,
+        says: Bound,
+        bound: impl Into<Value>,
     ) -> Result<(), Stopped> {
         // After the last move there is nothing left to cut.
         if next == self.top {
@@ -315,7 +353,8 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         self.cutoffs += 1;
         if O::ACTIVE {
             let skipped = &self.moves[next..self.top];
-            self.observer.event(Event::Cut { ply: self.ply, m, value, bound, skipped })?;
+            let (ply, value, bound) = (self.ply, value.into(), bound.into());
+            self.observer.event(Event::Cut { ply, m, value, says, bound, skipped })?;
         }
         Ok(())
     }
@@ -370,6 +409,7 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             depth: if is_stopped { 0 } else { self.limits.depth.unwrap_or(self.deepest) },
             is_whole_tree: !is_stopped && nodes == self.inner + self.finished,
             is_stopped,
+            is_full: false,
             time: self.started.elapsed(),
         }
     }

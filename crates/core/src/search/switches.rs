@@ -101,6 +101,8 @@ pub enum Order {
     /// As the game generates them.
     #[default]
     Natural,
+    /// As the evaluation suggests, the most promising first.
+    Evaluation,
     /// By their true value, the best for the mover first: what ordering could gain at most.
     BestFirst,
     /// By their true value, the worst first.
@@ -108,6 +110,16 @@ pub enum Order {
 }
 
 impl Order {
+    /// Sorts moves by what the evaluation thinks of them. Equal ones stay in the game's order.
+    pub(crate) fn by_opinion<G: Game>(
+        moves: &mut [G::Move],
+        game: &G,
+        state: &G::State,
+        evaluation: &impl Evaluate<G>,
+    ) {
+        moves.sort_by_cached_key(|m| std::cmp::Reverse(evaluation.order(game, state, *m)));
+    }
+
     /// Sorts the moves of `player` at `state`, whose children are searched `depth` plies deep.
     ///
     /// The true values come from a plain search that is not counted: this is a demonstration of what
@@ -121,8 +133,13 @@ impl Order {
         depth: u32,
         oracle: &mut Oracle<'_, G, impl Evaluate<G>>,
     ) -> Result<(), Stopped> {
-        if self == Order::Natural {
-            return Ok(());
+        match self {
+            Order::Natural => return Ok(()),
+            Order::Evaluation => {
+                Order::by_opinion(moves, oracle.game, state, oracle.evaluation);
+                return Ok(());
+            }
+            Order::BestFirst | Order::WorstFirst => {}
         }
         let mut ranked = Vec::with_capacity(moves.len());
         for &m in moves.iter() {
@@ -147,8 +164,7 @@ pub(crate) struct Oracle<'a, G, E> {
 impl<'a, G: Game, E: Evaluate<G>> Oracle<'a, G, E> {
     /// An oracle that hears the stop flag and the clock, but does not count its nodes.
     pub(crate) fn new(game: &'a G, evaluation: &'a E, limits: &Limits) -> Self {
-        let budget = Budget::new(&Limits { nodes: None, depth: None, visited: None, ..limits.clone() });
-        Oracle { game, evaluation, budget }
+        Oracle { game, evaluation, budget: Budget::new(&limits.uncounted()) }
     }
 
     /// The value of `state` for `me`, against everybody else.

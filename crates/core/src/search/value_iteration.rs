@@ -86,6 +86,7 @@ impl<G: Stochastic, O: Observer<G>> Search<G, O> for ValueIteration<G::State> {
             depth: 0,
             is_whole_tree: self.solved.is_some(),
             is_stopped: self.solved.is_none(),
+            is_full: false,
             time: started.elapsed(),
         };
         if let Some(Solution { graph, time }) = &self.solved {
@@ -126,7 +127,12 @@ fn root_moves<G: Stochastic>(
     let mut moves = Vec::new();
     let note = |m: G::Move| {
         let value = graph.value(&after(game, root, m)).expect("all successors were reached");
-        moves.push(RootMove { m, value: Value::Expected(seen_by(view, value)), bound: Bound::Exact });
+        moves.push(RootMove {
+            m,
+            value: Value::Expected(seen_by(view, value)),
+            bound: Bound::Exact,
+            visits: None,
+        });
     };
     each_choice(game, root, note);
     moves

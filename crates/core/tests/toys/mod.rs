@@ -168,6 +168,9 @@ impl Game for Pig {
         let has_won = state.banked[player.index()] >= self.target;
         Score::points(if has_won { 1 } else { -1 })
     }
+    fn payoff_range(&self, _: Player) -> (Score, Score) {
+        (Score::points(-1), Score::points(1))
+    }
 }
 impl Stochastic for Pig {}
 
@@ -234,3 +237,71 @@ impl Game for Ring {
     }
 }
 impl ZeroSum for Ring {}
+
+/// A tree of MAX, MIN and chance in no order at all: everything is drawn by lot from the way that led here.
+pub struct Thicket {
+    pub seed: u64,
+    pub depth: u32,
+    /// Whether the rules say how much can be won.
+    pub is_bounded: bool,
+}
+
+impl Thicket {
+    /// A number below `most` that belongs to a state.
+    fn lot(&self, state: &(u64, u32), what: u64, most: u64) -> u64 {
+        let mut number = state.0 ^ self.seed.rotate_left(20) ^ what.rotate_left(50);
+        for _ in 0..3 {
+            number = (number ^ number >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9).wrapping_add(what);
+        }
+        (number >> 20) % most
+    }
+
+    fn width(&self, state: &(u64, u32)) -> u8 {
+        u8::try_from(1 + self.lot(state, 2, 4)).expect("at most four")
+    }
+}
+
+impl Game for Thicket {
+    /// The way that led here, and its length.
+    type State = (u64, u32);
+    type Move = u8;
+
+    fn start(&self) -> (u64, u32) {
+        (1, 0)
+    }
+    fn turn(&self, state: &(u64, u32)) -> Turn {
+        match self.lot(state, 1, 10) {
+            _ if state.1 >= self.depth => Turn::Over,
+            0 => Turn::Over,
+            1..=3 => Turn::Chance,
+            4..=6 => Turn::Player(Player::FIRST),
+            _ => Turn::Player(Player::SECOND),
+        }
+    }
+    fn moves(&self, state: &(u64, u32), each: impl FnMut(u8)) {
+        (0..self.width(state)).for_each(each);
+    }
+    fn chance(&self, state: &(u64, u32), mut each: impl FnMut(u8, f64)) {
+        let width = self.width(state);
+        let weights: Vec<u32> = (0..width).map(|i| 1 + (u32::from(i) * 7 + state.1) % 5).collect();
+        let sum: u32 = weights.iter().sum();
+        for (m, weight) in (0..).zip(weights) {
+            each(m, f64::from(weight) / f64::from(sum));
+        }
+    }
+    fn play(&self, state: &mut (u64, u32), m: u8) {
+        *state = (state.0 * 5 + u64::from(m) + 1, state.1 + 1);
+    }
+    fn payoff(&self, state: &(u64, u32), player: Player) -> Score {
+        let points = Score::points(i32::try_from(self.lot(state, 3, 31)).expect("small") - 10);
+        if player == Player::FIRST { points } else { -points }
+    }
+    fn payoff_range(&self, player: Player) -> (Score, Score) {
+        match (self.is_bounded, player) {
+            (false, _) => (Score::MINUS_INFINITY, Score::INFINITY),
+            (true, Player::FIRST) => (Score::points(-10), Score::points(20)),
+            (true, _) => (Score::points(-20), Score::points(10)),
+        }
+    }
+}
+impl Stochastic for Thicket {}

@@ -2,11 +2,11 @@
 
 use arbore_core::{Evaluate, Evaluations, Game, Outcome, Player, Score};
 
-use super::Backgammon;
 use super::board::{Board, Move};
 use super::race::Rolls;
 use super::side::{BAR, HOME, OFF, Places, Side};
-use crate::chances::{POINT, logistic, value_of};
+use super::{Backgammon, MOST};
+use crate::chances::{POINT, either_way, logistic, value_of};
 
 /// Opinions about a position. All of them think that the player to move is about to roll: dice that lie
 /// already are left to the search.
@@ -36,6 +36,13 @@ impl Evaluate<Backgammon> for Evaluation {
             Evaluation::Pips => value_of(race(board)),
         };
         if player == board.mover { score } else { -score }
+    }
+
+    fn range(&self, _: &Backgammon, _: Player) -> (Score, Score) {
+        either_way(match self {
+            Evaluation::Contact => MOST,
+            Evaluation::Pips | Evaluation::None => 1,
+        })
     }
 
     fn order(&self, game: &Backgammon, board: &Board, m: Move) -> i32 {
@@ -84,7 +91,7 @@ fn contact(own: Side, theirs: Side) -> Score {
     let pips = [own, theirs].map(|side| i32::from(side.pips()));
     let lead = RACE * (pips[1] - pips[0]) / (pips[0] + pips[1] + 10);
     let sum = TEMPO + lead + assets(own, theirs) - assets(theirs, own);
-    Score::points(sum.clamp(-3 * POINT, 3 * POINT))
+    Score::points(sum.clamp(-MOST * POINT, MOST * POINT))
 }
 
 /// What one player has besides the race.

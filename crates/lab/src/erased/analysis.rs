@@ -46,7 +46,8 @@ where
                 .map(|root_move| {
                     let value = seen(root_move.value, flip);
                     let bound = seen_bound(root_move.bound, flip);
-                    MoveValue { text: text(root_move.m), own_value: own(&value), value, bound }
+                    let (text, visits) = (text(root_move.m), root_move.visits);
+                    MoveValue { text, own_value: own(&value), value, bound, visits }
                 })
                 .collect(),
             nodes: report.nodes,
@@ -55,6 +56,7 @@ where
             depth: report.depth,
             is_whole_tree: report.is_whole_tree,
             is_stopped: report.is_stopped,
+            is_full: report.is_full,
             time: report.time,
         }
     }

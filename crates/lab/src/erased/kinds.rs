@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arbore_core::observe::{Depths, Dynamic, Window};
 use arbore_core::search::{
     AlphaBeta, AlphaBetaNegamax, Deepening, Engine, EngineOptions, Expectiminimax, Feature, Features, MaxN,
-    Minimax, Negamax, Paranoid, Switches, ValueIteration,
+    Mcts, Minimax, Negamax, Paranoid, Star, Switches, ValueIteration,
 };
 use arbore_core::{
     Evaluations, Game, Limits, Multiplayer, Player, Prove, Report, Search, Stochastic, Table, ZeroSum,
@@ -13,7 +13,7 @@ use arbore_core::{
 
 use crate::algorithm::{Algorithm, Family};
 use crate::any::Memory;
-use crate::player::EngineSettings;
+use crate::player::{EngineSettings, PlayoutSettings, Settings};
 
 /// Two players, no chance.
 pub(super) struct ForTwo;
@@ -32,7 +32,7 @@ pub(super) struct Job<'a, 'o, G: Game> {
     pub(super) max: Option<Player>,
     pub(super) window: Window,
     pub(super) switches: Switches,
-    pub(super) engine: EngineSettings,
+    pub(super) settings: &'a Settings,
     /// What the player remembers.
     pub(super) remembered: Option<&'a Memory>,
     pub(super) listener: Listener<'o, G>,
@@ -61,6 +61,23 @@ impl<G: Game> Job<'_, '_, G> {
             (Listener::Depths(mut depths), true) => {
                 Deepening(search).search(game, state, history, limits, &mut depths)
             }
+        }
+    }
+}
+
+impl<G: Game> Job<'_, '_, G> {
+    /// Runs Monte Carlo tree search, which knows something at any time.
+    fn run_playouts<E: Evaluations<G>>(self, evaluation: E) -> Report<G::Move> {
+        let Job { game, state, history, limits, settings, listener, .. } = self;
+        let PlayoutSettings { exploration, length, hash } = settings.playouts;
+        let mut search = Mcts::new(evaluation);
+        search.seed = settings.seed.unwrap_or_default();
+        search.bytes = hash.map_or(search.bytes, |megabytes| megabytes << 20);
+        search.exploration = exploration.map_or(search.exploration, |c| f64::from(c) / 1000.0);
+        search.playout = length.unwrap_or(search.playout);
+        match listener {
+            Listener::Steps(mut steps) => search.search(game, state, history, limits, &mut steps),
+            Listener::Depths(mut depths) => search.search(game, state, history, limits, &mut depths),
         }
     }
 }
@@ -158,7 +175,7 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
             Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }),
             Algorithm::AlphaBetaNegamax => job.run(AlphaBetaNegamax { evaluation, switches, window }),
             Algorithm::Engine | Algorithm::Perfect => {
-                let mut settings = job.engine;
+                let mut settings = job.settings.engine;
                 if algorithm == Algorithm::Perfect {
                     // What never errs does not guess.
                     settings.features = SURE;
@@ -167,7 +184,12 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
             }
             Algorithm::MaxN => job.run(MaxN { evaluation, tie }),
             Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }),
-            Algorithm::Expectiminimax | Algorithm::ValueIteration | Algorithm::Random => return None,
+            Algorithm::Mcts => job.run_playouts(evaluation),
+            Algorithm::Expectiminimax
+            | Algorithm::Star1
+            | Algorithm::Star2
+            | Algorithm::ValueIteration
+            | Algorithm::Random => return None,
         })
     }
 }
@@ -192,6 +214,7 @@ impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
         match algorithm {
             Algorithm::MaxN | Algorithm::Perfect => Some(job.run(MaxN { evaluation, tie: switches.tie })),
             Algorithm::Paranoid => Some(job.run(Paranoid { evaluation, switches })),
+            Algorithm::Mcts => Some(job.run_playouts(evaluation)),
             _ => None,
         }
     }
@@ -220,6 +243,12 @@ impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
         let max = job.max;
         match algorithm {
             Algorithm::Expectiminimax => Some(job.run(Expectiminimax { evaluation, max })),
+            Algorithm::Star1 | Algorithm::Star2 => {
+                let Switches { order, exact_moves, .. } = job.switches;
+                let probes = algorithm == Algorithm::Star2;
+                Some(job.run(Star { evaluation, probes, order, exact_moves, max }))
+            }
+            Algorithm::Mcts => Some(job.run_playouts(evaluation)),
             Algorithm::ValueIteration | Algorithm::Perfect => {
                 // What a search that panicked has left behind is whole: it is replaced in one piece.
                 let mut search = memory.lock().unwrap_or_else(PoisonError::into_inner);

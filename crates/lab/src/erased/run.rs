@@ -71,7 +71,7 @@ where
             max: self.is_drawn.then_some(Player::FIRST),
             window: if self.is_drawn { Window::ALL_POINTS } else { Window::FULL },
             switches,
-            engine: settings.engine,
+            settings,
             remembered: task.memory,
             listener,
         };
@@ -92,7 +92,8 @@ where
         let limits = &task.limits;
         let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
         let state = self.state(position);
-        let is_blind = task.algorithm == Algorithm::Random
+        // Random games end when the memory is full.
+        let is_blind = matches!(task.algorithm, Algorithm::Random | Algorithm::Mcts)
             || (task.algorithm == Algorithm::Perfect && self.proven(state).is_some());
         if is_limited || is_blind {
             return Ok(());

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use arbore_core::Value;
 use arbore_core::observe::Leaf;
 
-use super::{relation, score, value, window};
+use super::{relation, value, window};
 use crate::messages::Messages;
 use crate::trace::{BoundName, Role, Step, Trace, TraceCut, TraceNode};
 
@@ -116,13 +116,16 @@ impl TextStyle<'_> {
         if !role.is_empty() {
             let _ = write!(label, " {}", paint(tone, &role));
         }
-        if let Some(asked) = node.window.filter(|_| node.role != Role::Over) {
+        if let Some(asked) = node.window.as_ref().filter(|_| node.role != Role::Over) {
             let _ = write!(label, " {}", paint(Tone::Faint, &window(asked, units, self.messages)));
         }
         if let Some(found) = &node.value {
             let relation = if node.is_visited { relation(node.bound) } else { "=" };
             let found = value(found, units, self.messages);
             let _ = write!(label, " {}", paint(tone, &format!("{relation} {found}")));
+        }
+        if node.is_probe {
+            let _ = write!(label, " {}", paint(Tone::Faint, &self.messages.get("trace-probe")));
         }
         if node.leaf == Some(Leaf::Repetition) {
             let _ = write!(label, " {}", paint(Tone::Faint, &self.messages.get("trace-repetition")));
@@ -151,7 +154,12 @@ impl TextStyle<'_> {
         let node = child.parent.map(|parent| &trace.nodes[parent]);
         // The negamax forms know one kind of cut only; the numbers shown must be those of the form.
         let is_flipped = node.is_some_and(|node| node.is_flipped);
+        let is_chance = |id: Option<usize>| id.is_some_and(|id| trace.nodes[id].role == Role::Chance);
         let id = match (cut.by, trace.is_negamax && is_flipped, cut.bound_of) {
+            (BoundName::Alpha, ..) if is_chance(child.parent) => "cut-chance-alpha",
+            (BoundName::Beta, ..) if is_chance(child.parent) => "cut-chance-beta",
+            (BoundName::Alpha, ..) if is_chance(cut.bound_of) => "cut-alpha-chance",
+            (BoundName::Beta, ..) if is_chance(cut.bound_of) => "cut-beta-chance",
             (_, true, Some(_)) => "cut-negamax",
             (_, true, None) => "cut-negamax-window",
             (BoundName::Alpha, _, Some(_)) => "cut-alpha",
@@ -164,8 +172,8 @@ impl TextStyle<'_> {
             id,
             &[
                 ("move", &child.by.as_deref().unwrap_or(&child.name)),
-                ("value", &score(cut.value, units, self.messages)),
-                ("bound", &score(cut.bound, units, self.messages)),
+                ("value", &value(&cut.value, units, self.messages)),
+                ("bound", &value(&cut.bound, units, self.messages)),
                 ("ancestor", &ancestor),
             ],
         )
@@ -203,8 +211,11 @@ impl TextStyle<'_> {
         match step {
             Step::Enter { node: id } => {
                 let node = &trace.nodes[*id];
-                let role = self.role(node);
-                let line = match node.window {
+                let mut role = self.role(node);
+                if node.is_probe {
+                    role = format!("{role} {}", self.messages.get("trace-probe"));
+                }
+                let line = match &node.window {
                     Some(asked) if node.role != Role::Over => {
                         let asked = window(asked, units, self.messages);
                         self.messages.with(
@@ -229,7 +240,7 @@ impl TextStyle<'_> {
                             ("node", name),
                             ("child", child),
                             ("value", &show(found)),
-                            ("window", &window(*asked, units, self.messages)),
+                            ("window", &window(asked, units, self.messages)),
                         ],
                     ),
                     None => self
@@ -261,6 +272,7 @@ impl TextStyle<'_> {
                     Some(Leaf::Repetition) => "step-leaf-repetition",
                     Some(Leaf::Table) => "step-leaf-table",
                     Some(Leaf::Proof) => "step-leaf-proof",
+                    Some(Leaf::Playout) => "step-leaf-playout",
                 };
                 let line = self.messages.with(
                     message,

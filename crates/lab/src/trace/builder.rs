@@ -1,7 +1,7 @@
 //! From the events of a search to its trace.
 
 use arbore_core::observe::{Event, Window};
-use arbore_core::{Bound, Notation, Player, Score, Stopped, Turn, Value};
+use arbore_core::{Bound, Notation, Player, Stopped, Turn, Value};
 
 use super::{BoundName, Role, Step, Trace, TraceCut, TraceNode};
 
@@ -23,14 +23,17 @@ pub(crate) struct Builder<'a, G: Notation> {
     path: Vec<OnPath<G>>,
     /// The move that is about to be tried.
     by: Option<G::Move>,
+    /// Whether the node that is about to be entered will try one move only.
+    is_probe: bool,
 }
 
 /// A node that the search is in.
 struct OnPath<G: Notation> {
     id: usize,
     state: G::State,
-    /// Whether this node has narrowed the window it was given.
-    has_narrowed: bool,
+    /// Whether this node has narrowed the window it was given, as MAX sees it: alpha and beta. A chance node
+    /// gives each outcome a window of its own.
+    has_narrowed: [bool; 2],
 }
 
 impl<'a, G: Notation> Builder<'a, G> {
@@ -46,6 +49,7 @@ impl<'a, G: Notation> Builder<'a, G> {
             completed: None,
             path: Vec::new(),
             by: None,
+            is_probe: false,
         }
     }
 
@@ -60,15 +64,27 @@ impl<'a, G: Notation> Builder<'a, G> {
                 self.path.truncate(ply as usize + 1);
                 self.by = None;
             }
+            Event::Probe { .. } => self.is_probe = true,
             Event::Enter { ply, state, turn, view, window } => self.enter(ply, state, turn, view, window),
             Event::Improve { ply, m, value, window } => {
                 let (node, child) = self.child(ply, m);
-                let node_window = self.trace.nodes[node].window;
-                self.path[ply as usize].has_narrowed |= window != node_window;
-                self.trace.nodes[node].last_window = window;
+                let is_max = self.trace.nodes[node].role == Role::Max;
+                let has_narrowed = window != self.trace.nodes[node].window;
+                self.path[ply as usize].has_narrowed[usize::from(!is_max)] |= has_narrowed;
+                self.trace.nodes[node].last_window.clone_from(&window);
                 self.trace.steps.push(Step::Improve { node, child, value, window });
             }
-            Event::Cut { ply, m, value, bound, skipped } => self.cut(ply, m, value, bound, skipped),
+            Event::Cut { ply, m, value, says, bound, skipped } => {
+                let (node, refuted_by) = self.child(ply, m);
+                let is_flipped = self.trace.nodes[node].is_flipped;
+                // Alpha is MAX's and beta MIN's, whoever sees the node.
+                let by =
+                    if (says == Bound::Lower) == is_flipped { BoundName::Alpha } else { BoundName::Beta };
+                let (bound_of, skipped) = (self.owner(ply, by), self.skip(ply, skipped));
+                self.trace.nodes[node].cut =
+                    Some(TraceCut { by, refuted_by, value, bound, bound_of, skipped });
+                self.trace.steps.push(Step::Cut { node });
+            }
             Event::Leave { ply, value, bound, leaf } => {
                 let node = self.path[ply as usize].id;
                 self.path.truncate(ply as usize + 1);
@@ -106,7 +122,7 @@ impl<'a, G: Notation> Builder<'a, G> {
         Some(self.trace)
     }
 
-    fn enter(&mut self, ply: u32, state: &G::State, turn: Turn, view: Player, window: Option<Window>) {
+    fn enter(&mut self, ply: u32, state: &G::State, turn: Turn, view: Player, window: Option<Window<Value>>) {
         if ply == 0 {
             self.trace.nodes.clear();
             self.trace.steps.clear();
@@ -116,13 +132,20 @@ impl<'a, G: Notation> Builder<'a, G> {
         let parent = ply.checked_sub(1).map(|above| self.path[above as usize].id);
         let node = self.new_node(parent, by, state, turn);
         let is_flipped = self.game.players() == 2 && view != self.max;
+        self.path.truncate(ply as usize);
+        if let Some(above) = self.path.last_mut()
+            && self.trace.nodes[above.id].role == Role::Chance
+            && let (Some(given), Some(asked)) = (&self.trace.nodes[above.id].window, &window)
+        {
+            above.has_narrowed = [given.alpha != asked.alpha, given.beta != asked.beta];
+        }
         let entry = &mut self.trace.nodes[node];
         entry.is_visited = true;
         entry.is_flipped = is_flipped;
-        (entry.window, entry.last_window) = (window, window);
+        entry.is_probe = std::mem::take(&mut self.is_probe);
+        (entry.window, entry.last_window) = (window.clone(), window);
         self.trace.steps.push(Step::Enter { node });
-        self.path.truncate(ply as usize);
-        self.path.push(OnPath { id: node, state: state.clone(), has_narrowed: false });
+        self.path.push(OnPath { id: node, state: state.clone(), has_narrowed: [false; 2] });
     }
 
     fn new_node(
@@ -163,6 +186,7 @@ impl<'a, G: Notation> Builder<'a, G> {
             by,
             role,
             is_visited: false,
+            is_probe: false,
             is_best: false,
             probability,
             window: None,
@@ -211,21 +235,20 @@ impl<'a, G: Notation> Builder<'a, G> {
         (here.id, child.copied().unwrap_or(here.id))
     }
 
-    fn cut(&mut self, ply: u32, m: G::Move, value: Score, bound: Score, skipped: &[G::Move]) {
-        let (node, refuted_by) = self.child(ply, m);
-        let is_max = self.game.turn(&self.path[ply as usize].state) == Turn::Player(self.max);
-        let by = if is_max { BoundName::Beta } else { BoundName::Alpha };
-        // Alpha is MAX's and beta MIN's; the bound is owned by the last node above that narrowed it.
+    /// The node above whose bound it is: the last one that has narrowed it.
+    fn owner(&self, ply: u32, by: BoundName) -> Option<usize> {
         let above = &self.path[..ply as usize];
-        let owner = above.iter().rfind(|above| {
-            let is_max_there = self.game.turn(&above.state) == Turn::Player(self.max);
-            above.has_narrowed && is_max_there != is_max
-        });
-        let bound_of = owner.map(|owner| owner.id);
-        let state = self.path[ply as usize].state.clone();
-        let skipped = skipped.iter().map(|m| self.unvisited(node, &state, *m)).collect();
-        self.trace.nodes[node].cut = Some(TraceCut { by, refuted_by, value, bound, bound_of, skipped });
-        self.trace.steps.push(Step::Cut { node });
+        above
+            .iter()
+            .rfind(|above| above.has_narrowed[usize::from(by == BoundName::Beta)])
+            .map(|above| above.id)
+    }
+
+    /// Adds the children that are never tried.
+    fn skip(&mut self, ply: u32, moves: &[G::Move]) -> Vec<usize> {
+        let OnPath { id, ref state, .. } = self.path[ply as usize];
+        let state = state.clone();
+        moves.iter().map(|m| self.unvisited(id, &state, *m)).collect()
     }
 
     /// Adds a child that the search never saw, and for drawn trees all that is below it.

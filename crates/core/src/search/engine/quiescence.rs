@@ -81,7 +81,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
                 sure = sure.max(best);
             }
             if best >= beta {
-                self.run.cut(m, i + 1, best, beta)?;
+                self.run.cut(m, i + 1, best, Bound::Lower, beta)?;
                 break;
             }
         }

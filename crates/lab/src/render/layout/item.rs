@@ -133,7 +133,7 @@ impl Writer<'_> {
     fn item(&self, node: &TraceNode) -> Item {
         let units = self.trace.points_per_unit;
         let is_leaf = node.leaf.is_some() || node.role == Role::Over;
-        let is_estimate = node.leaf == Some(Leaf::Depth);
+        let is_estimate = matches!(node.leaf, Some(Leaf::Depth | Leaf::Playout));
         let bound = if is_leaf { Bound::Exact } else { node.bound_for_reader() };
         let number = node.value_for_reader().map(|found| value(&found, units, self.messages));
         let value = number.map_or(String::new(), |number| match (is_leaf, is_estimate) {
@@ -141,8 +141,11 @@ impl Writer<'_> {
             (true, false) => number,
             (false, _) => format!("{} {number}", relation(bound)),
         });
-        let asked = node.window_for_reader(node.window).filter(|_| !is_leaf);
-        let window = asked.map_or(String::new(), |asked| window(asked, units, self.messages));
+        let asked = node.window_for_reader(node.window.as_ref()).filter(|_| !is_leaf);
+        let mut window = asked.map_or(String::new(), |asked| window(&asked, units, self.messages));
+        if node.is_probe && !is_leaf {
+            window = format!("{window} {}", self.messages.get("trace-probe"));
+        }
         let repeats = node.leaf == Some(Leaf::Repetition);
         let player = match node.role {
             Role::Player(player) if !is_leaf => format!("P{}", player.index() + 1),

@@ -1,0 +1,127 @@
+//! Playouts, and what they are worth.
+
+use super::Walk;
+use crate::Stopped;
+use crate::{Evaluate, Game, Outcome, Player, Score, Turn};
+
+/// What players get, as numbers that can be added: points, where a win counts one.
+#[derive(Debug)]
+pub(super) struct Payoffs {
+    /// What everybody got in the last playout.
+    pub(super) got: Vec<f64>,
+    /// The least and the most that each player can get, if the rules say so.
+    ranges: Vec<(Score, Score)>,
+    /// The least and the most that anybody has got so far.
+    least: f64,
+    most: f64,
+    /// How large estimates are, all added, and how many there were.
+    estimates: (f64, f64),
+}
+
+impl Payoffs {
+    pub(super) fn new(game: &impl Game) -> Self {
+        let ranges: Vec<(Score, Score)> =
+            Player::all(game.players()).map(|player| game.payoff_range(player)).collect();
+        let got = vec![0.0; ranges.len()];
+        Payoffs { got, ranges, least: 0.0, most: 0.0, estimates: (0.0, 0.0) }
+    }
+
+    /// The number for a score, or for the number behind one.
+    pub(super) fn worth(&self, value: f64) -> f64 {
+        match Score::from_f64(value).outcome() {
+            Outcome::Points(_) => value,
+            // Where points are won nobody wins more than that.
+            Outcome::WinIn(_) => self.largest(),
+            Outcome::LossIn(_) => -self.largest(),
+        }
+    }
+
+    /// Takes notice of a result.
+    pub(super) fn note(&mut self, value: Score) {
+        let worth = self.worth(value.as_f64());
+        (self.least, self.most) = (self.least.min(worth), self.most.max(worth));
+    }
+
+    /// What a player gets when the game is over.
+    fn settle(&mut self, player: usize, value: Score) {
+        self.note(value);
+        self.got[player] = self.worth(value.as_f64());
+    }
+
+    /// What a player gets where a playout is broken off. With dice, estimates are what will be won on
+    /// average; without, they are in units of their own, and are squeezed into what can be won: one that is as
+    /// large as they are on average counts half a win.
+    fn estimate(&mut self, player: usize, estimate: Score) {
+        let Outcome::Points(_) = estimate.outcome() else { return self.settle(player, estimate) };
+        let (least, most) = self.ranges[player];
+        if !least.is_infinite() && !most.is_infinite() {
+            return self.settle(player, estimate.max(least).min(most));
+        }
+        let value = estimate.as_f64();
+        self.estimates = (self.estimates.0 + value.abs(), self.estimates.1 + 1.0);
+        let usual = self.estimates.0 / self.estimates.1;
+        self.got[player] = if usual > 0.0 { self.largest() * value / (value.abs() + usual) } else { 0.0 };
+    }
+
+    /// The largest result, either way; a win counts one at least.
+    fn largest(&self) -> f64 {
+        self.most.max(-self.least).max(1.0)
+    }
+
+    /// How far results lie from their middle, so that means can be compared with how often they were tried.
+    pub(super) fn spread(&self) -> f64 {
+        let spread = (self.most - self.least) / 2.0;
+        if spread > 0.0 { spread } else { 1.0 }
+    }
+}
+
+impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
+    /// Plays at random from `state` on, and notes what everybody gets.
+    pub(super) fn play_out(&mut self, state: &mut G::State, mut depth: u32) -> Result<(), Stopped> {
+        for _ in 0..self.options.playout {
+            let turn = self.game.turn(state);
+            if turn == Turn::Over || (depth == 0 && turn != Turn::Chance) {
+                break;
+            }
+            self.list(state);
+            let m = self.draw(turn);
+            self.budget.spend()?;
+            self.game.play(state, m);
+            depth -= u32::from(turn != Turn::Chance);
+            if G::CAN_REPEAT {
+                let key = self.game.key(state);
+                if self.keys.contains(&key) && self.game.turn(state) != Turn::Over {
+                    self.payoffs.got.fill(0.0);
+                    return Ok(());
+                }
+                self.keys.push(key);
+            }
+        }
+        let is_over = self.game.turn(state) == Turn::Over;
+        for player in Player::all(self.game.players()) {
+            if is_over {
+                self.payoffs.settle(player.index(), self.game.payoff(state, player));
+            } else {
+                let estimate = self.options.evaluation.evaluate(self.game, state, player);
+                self.payoffs.estimate(player.index(), estimate);
+            }
+        }
+        Ok(())
+    }
+
+    /// One of the listed moves: any of a player's, an outcome as likely as it is.
+    fn draw(&mut self, turn: Turn) -> G::Move {
+        if turn != Turn::Chance {
+            return self.moves[self.random.usize(..self.moves.len())].0;
+        }
+        let mut lot = self.random.f64();
+        for (m, probability) in &self.moves {
+            lot -= probability;
+            if lot < 0.0 {
+                return *m;
+            }
+        }
+        // Probabilities are rounded, so a lot may fall beyond the last.
+        self.moves[self.moves.len() - 1].0
+    }
+}

@@ -1,0 +1,247 @@
+//! The tree, and what is proven in it.
+//!
+//! Nodes stand one after the other in one piece of memory and know each other by number; the children of a
+//! node stand side by side. Beside each node stands for each player what he got through it, and between
+//! which values it lies for certain.
+//!
+//! Bounds are backed up like values: whoever is to move has at least the best of the lower bounds, and at
+//! most the best of the upper ones; chance has their averages. A child whose upper bound does not reach the
+//! best lower bound is out of the question, and the others get what the children that are left allow. A node
+//! whose bounds have met is proven. For two players and nothing but wins and losses this is the solver of
+//! Winands, Björnsson and Saito; with points it is that of Cazenave and Saffidine.
+
+use crate::{Game, Player, Score};
+
+/// A position of the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node<M> {
+    /// The move or outcome that leads here; none leads to the root.
+    pub(super) m: Option<M>,
+    pub(super) visits: u64,
+    /// How likely chance leads here.
+    pub(super) probability: f64,
+    /// The first of its children; there are none if `count` is 0.
+    pub(super) first: u32,
+    pub(super) count: u32,
+    pub(super) kind: Kind,
+}
+
+/// What a position is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Nobody has been there.
+    New,
+    /// The game is over.
+    Over,
+    /// It repeats a position on the way.
+    Repetition,
+    /// The depth limit.
+    Depth,
+    /// Somebody is to move.
+    Turn(Player),
+    /// Chance is to move.
+    Chance,
+}
+
+/// What is known of a node for one player.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Total {
+    /// What he got in all playouts through it.
+    pub(super) sum: f64,
+    /// What he has for certain: the number behind a score, or an average of such.
+    pub(super) least: f64,
+    /// What he cannot exceed.
+    pub(super) most: f64,
+}
+
+/// The tree.
+#[derive(Debug)]
+pub(super) struct Tree<M> {
+    nodes: Vec<Node<M>>,
+    /// As many for each node as there are players.
+    totals: Vec<Total>,
+    /// What is known of a position that nobody has seen.
+    unknown: Vec<Total>,
+    most_nodes: usize,
+    pub(super) players: usize,
+    /// Whether there was no room for somebody's children.
+    pub(super) is_full: bool,
+    /// Whether chance has been met.
+    pub(super) has_chance: bool,
+}
+
+impl<M: Copy> Tree<M> {
+    pub(super) const ROOT: u32 = 0;
+
+    /// A tree of the root alone, which may have so many bytes. Memory is set aside at once, so it never moves.
+    pub(super) fn new<G: Game<Move = M>>(game: &G, bytes: usize) -> Self {
+        let players = usize::from(game.players());
+        let node_bytes = size_of::<Node<M>>() + players * size_of::<Total>();
+        let most_nodes = (bytes / node_bytes).clamp(1, u32::MAX as usize);
+        let range = |player| {
+            let (least, most) = game.payoff_range(player);
+            // No value is worse than a lost game, or better than a won one.
+            let (least, most) = (least.max(Score::loss_in(0)), most.min(Score::win_in(0)));
+            Total { sum: 0.0, least: least.as_f64(), most: most.as_f64() }
+        };
+        let mut tree = Tree {
+            nodes: Vec::with_capacity(most_nodes),
+            totals: Vec::with_capacity(most_nodes * players),
+            unknown: Player::all(game.players()).map(range).collect(),
+            most_nodes,
+            players,
+            is_full: false,
+            has_chance: false,
+        };
+        tree.push(None, 1.0);
+        tree
+    }
+
+    fn push(&mut self, m: Option<M>, probability: f64) {
+        self.nodes.push(Node { m, visits: 0, probability, first: 0, count: 0, kind: Kind::New });
+        self.totals.extend_from_slice(&self.unknown);
+    }
+
+    pub(super) fn node(&self, at: u32) -> &Node<M> {
+        &self.nodes[at as usize]
+    }
+
+    pub(super) fn node_mut(&mut self, at: u32) -> &mut Node<M> {
+        &mut self.nodes[at as usize]
+    }
+
+    /// What is known of a node for a player.
+    pub(super) fn total(&self, at: u32, player: usize) -> &Total {
+        &self.totals[at as usize * self.players + player]
+    }
+
+    fn total_mut(&mut self, at: u32, player: usize) -> &mut Total {
+        &mut self.totals[at as usize * self.players + player]
+    }
+
+    pub(super) fn children(&self, at: u32) -> std::ops::Range<u32> {
+        let Node { first, count, .. } = *self.node(at);
+        first..first + count
+    }
+
+    /// Gives a node its children, if there is room for them; the root's must have some.
+    pub(super) fn expand(&mut self, at: u32, moves: &[(M, f64)]) -> bool {
+        if at != Self::ROOT && self.nodes.len() + moves.len() > self.most_nodes {
+            self.is_full = true;
+            return false;
+        }
+        // There is room for no more than that.
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        (self.node_mut(at).first, self.node_mut(at).count) = (number(self.nodes.len()), number(moves.len()));
+        for (m, probability) in moves {
+            self.push(Some(*m), *probability);
+        }
+        true
+    }
+
+    /// Adds a result to every node on a path.
+    pub(super) fn add(&mut self, path: &[u32], got: &[f64]) {
+        for at in path {
+            self.node_mut(*at).visits += 1;
+            for (player, got) in got.iter().enumerate() {
+                self.total_mut(*at, player).sum += got;
+            }
+        }
+    }
+
+    /// A player gets exactly this.
+    pub(super) fn close(&mut self, at: u32, player: usize, value: f64) {
+        let total = self.total_mut(at, player);
+        (total.least, total.most) = (value, value);
+    }
+
+    /// Whether everybody knows what he gets.
+    pub(super) fn is_proven(&self, at: u32) -> bool {
+        (0..self.players).all(|player| self.is_proven_for(at, player))
+    }
+
+    /// Whether a player knows what he gets.
+    pub(super) fn is_proven_for(&self, at: u32, player: usize) -> bool {
+        let total = self.total(at, player);
+        total.least >= total.most
+    }
+
+    /// The bounds of a child for a player as its parent sees them: wins and losses are one ply older.
+    pub(super) fn aged(&self, child: u32, player: usize) -> (f64, f64) {
+        let age = |value: f64| match Score::from_f64(value) {
+            score if score.is_decisive() => value - value.signum(),
+            _ => value,
+        };
+        let total = self.total(child, player);
+        (age(total.least), age(total.most))
+    }
+
+    /// The children that may be the best for the player to move: those that another one is not proven to
+    /// match. Of two players it does not matter which of equal moves is taken; of more it does, and it is the
+    /// first.
+    pub(super) fn candidates(&self, at: u32) -> impl Iterator<Item = u32> {
+        let player = if let Kind::Turn(player) = self.node(at).kind { Some(player.index()) } else { None };
+        let mut sure = (at, f64::NEG_INFINITY);
+        if let Some(player) = player {
+            for child in self.children(at) {
+                let least = self.aged(child, player).0;
+                if least > sure.1 {
+                    sure = (child, least);
+                }
+            }
+        }
+        self.children(at).filter(move |child| {
+            let Some(player) = player else { return true };
+            let most = self.aged(*child, player).1;
+            let may_be_first = self.players > 2 && *child < sure.0;
+            *child == sure.0 || most > sure.1 || (may_be_first && most >= sure.1)
+        })
+    }
+
+    /// Backs up what is proven along a path, from its end to the root, as far as anything changes.
+    pub(super) fn prove(&mut self, path: &[u32]) {
+        for at in path.iter().rev().copied() {
+            if self.node(at).count == 0 {
+                continue;
+            }
+            let mut is_changed = false;
+            for player in 0..self.players {
+                let (least, most) = match self.node(at).kind {
+                    Kind::Turn(mover) if mover.index() == player => self.best_bounds(at, player),
+                    Kind::Chance => self.average_bounds(at, player),
+                    _ => self.left_bounds(at, player),
+                };
+                let total = self.total_mut(at, player);
+                is_changed |= least > total.least || most < total.most;
+                (total.least, total.most) = (total.least.max(least), total.most.min(most));
+            }
+            if !is_changed {
+                break;
+            }
+        }
+    }
+
+    /// For the player to move: the best of all bounds.
+    fn best_bounds(&self, at: u32, player: usize) -> (f64, f64) {
+        let bounds = self.children(at).map(|child| self.aged(child, player));
+        bounds.fold((f64::NEG_INFINITY, f64::NEG_INFINITY), |(least, most), bounds| {
+            (least.max(bounds.0), most.max(bounds.1))
+        })
+    }
+
+    /// For everybody else: whatever the player to move may leave them.
+    fn left_bounds(&self, at: u32, player: usize) -> (f64, f64) {
+        let bounds = self.candidates(at).map(|child| self.aged(child, player));
+        bounds.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), bounds| {
+            (least.min(bounds.0), most.max(bounds.1))
+        })
+    }
+
+    /// For everybody where chance decides: the averages.
+    fn average_bounds(&self, at: u32, player: usize) -> (f64, f64) {
+        let bounds = self.children(at).map(|child| (self.node(child).probability, self.aged(child, player)));
+        bounds.fold((0.0, 0.0), |(least, most), (probability, bounds)| {
+            (least + probability * bounds.0, most + probability * bounds.1)
+        })
+    }
+}
