@@ -1,0 +1,76 @@
+//! Levels of difficulty: they err as people do, and no worse.
+
+use arbore_lab::algorithm::LEVELS;
+use arbore_lab::{Analysis, AnyGame, Level, Settings, Task};
+
+fn answer(game: &dyn AnyGame, position: &str, level: Level, seed: u64) -> Analysis {
+    let (algorithm, settings) = level.player(game.family());
+    // Time would make the test as slow as the levels are.
+    let settings = Settings { seed: Some(seed), time: None, depth: settings.depth.or(Some(6)), ..settings };
+    let position = game.position(position).unwrap();
+    game.search(&position, &Task::new(algorithm, &settings)).unwrap()
+}
+
+#[test]
+fn who_sees_wins_never_refuses_one() {
+    let game = arbore_lab::open("tictactoe").unwrap();
+    for (name, level) in LEVELS.iter().filter(|(_, level)| *level != Level::Beginner) {
+        for seed in 0..100 {
+            // x wins at a1; x must stop 0 at c1.
+            let wins = answer(&*game, ".xx/00./... x", *level, seed);
+            assert_eq!(wins.best.as_deref(), Some("a3"), "{name}, seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn weak_levels_err_and_strong_ones_do_not() {
+    let game = arbore_lab::open("connect4").unwrap();
+    let mut errors = Vec::new();
+    for (_, level) in LEVELS.iter().filter(|(_, level)| *level != Level::Perfect) {
+        let best = answer(&*game, "", *level, 0);
+        let values = |analysis: &Analysis| analysis.moves.len();
+        assert!(values(&best) > 0);
+        let count = (0..60)
+            .filter(|seed| {
+                let found = answer(&*game, "", *level, *seed);
+                let value = |text: &Option<String>| {
+                    found.moves.iter().find(|m| Some(&m.text) == text.as_ref()).map(|m| m.value.clone())
+                };
+                value(&found.best) != found.value
+            })
+            .count();
+        errors.push(count);
+    }
+    let [beginner, easy, medium, hard, expert] = errors[..] else { panic!("five levels") };
+    assert!(beginner > easy && easy > medium && medium > 0, "{errors:?}");
+    assert_eq!((hard, expert), (0, 0));
+}
+
+#[test]
+fn the_same_seed_errs_in_the_same_way() {
+    let game = arbore_lab::open("reversi").unwrap();
+    let start = game.text(&game.start());
+    let moves: Vec<Option<String>> =
+        (0..30).map(|seed| answer(&*game, &start, Level::Beginner, seed).best).collect();
+    let again: Vec<Option<String>> =
+        (0..30).map(|seed| answer(&*game, &start, Level::Beginner, seed).best).collect();
+    assert_eq!(moves, again);
+}
+
+#[test]
+fn levels_of_all_families_play() {
+    for text in ["tictactoe3", "pig:target=20", "backgammon", "nim", "chess"] {
+        let game = arbore_lab::open(text).unwrap();
+        for level in [Level::Beginner, Level::Easy, Level::Medium] {
+            let (algorithm, settings) = level.player(game.family());
+            let mut position = game.start();
+            // The dice fall first.
+            while game.turn(&position).player().is_none() {
+                position = game.play(&position, &game.moves(&position)[0]).unwrap();
+            }
+            let analysis = game.search(&position, &Task::new(algorithm, &settings)).unwrap();
+            assert!(game.moves(&position).contains(analysis.best.as_ref().unwrap()), "{text} {level:?}");
+        }
+    }
+}
