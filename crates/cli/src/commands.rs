@@ -90,7 +90,12 @@ impl Asked {
         let is_plain = FEATURES.iter().all(|(_, feature)| {
             Features::SAME_VALUE.has(*feature) || !self.settings.engine.features.has(*feature)
         });
-        let is_exact = !is_limited && (self.algorithm != arbore_lab::Algorithm::Engine || is_plain);
+        let is_exact = match self.algorithm {
+            arbore_lab::Algorithm::Engine => !is_limited && is_plain,
+            // It may also be stopped by its memory.
+            arbore_lab::Algorithm::Mcts => false,
+            _ => !is_limited,
+        };
         (self.settings.depth, self.settings.eval.as_deref(), is_exact)
     }
 }

@@ -46,7 +46,7 @@ pub use star::Star;
 pub use switches::{Cut, Fail, Order, Switches, Tie};
 pub use value_iteration::ValueIteration;
 
-use crate::{Game, Limits, Observer, Player, Score};
+use crate::{Evaluate, Game, Limits, Observer, Player, Score};
 
 /// Something that finds the value of a position and the best move.
 pub trait Search<G: Game, O: Observer<G> = ()> {
@@ -117,6 +117,25 @@ pub struct RootMove<M> {
     pub bound: Bound,
     /// How often it was tried, by a search that tries moves more than once.
     pub visits: Option<u64>,
+}
+
+/// Between which scores everything lies that a search within these limits can meet: payoffs, repetitions,
+/// and estimates if there is a depth at which they are asked for.
+fn range<G: Game>(
+    game: &G,
+    evaluation: &impl Evaluate<G>,
+    player: Player,
+    limits: &Limits,
+) -> (Score, Score) {
+    let (mut least, mut most) = game.payoff_range(player);
+    let mut include = |(low, high): (Score, Score)| (least, most) = (least.min(low), most.max(high));
+    if limits.depth.is_some() {
+        include(evaluation.range(game, player));
+    }
+    if G::CAN_REPEAT {
+        include((Score::DRAW, Score::DRAW));
+    }
+    (least, most)
 }
 
 /// What a search finds: one number, one for each player, or an average.

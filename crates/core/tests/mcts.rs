@@ -124,11 +124,6 @@ fn dice_are_proven() {
             let truth =
                 Expectiminimax::new(()).search(&game, &game.start(), &[], &Limits::default(), &mut ());
             let report = solve(&game, &game.start());
-            let number = |report: &Report<u8>| match report.value {
-                Some(Value::Expected(mean)) => mean,
-                Some(Value::Score(score)) => score.as_f64(),
-                _ => panic!("seed {seed}: {report:?}"),
-            };
             let (found, truth_value) = (number(&report), number(&truth));
             assert!((found - truth_value).abs() < 1e-9, "seed {seed}: {found}, not {truth_value}");
             assert!(report.is_whole_tree);
@@ -161,20 +156,50 @@ fn pig_is_played_as_it_should_be() {
     assert_eq!(chosen, [2, 4], "to hold and to roll");
 }
 
-/// With a depth limit it guesses what minimax to that depth knows.
+/// With a depth limit and nothing else it ends with what minimax, max^n or expectiminimax to that depth find.
 #[test]
-fn with_time_it_finds_the_move_of_minimax() {
+fn to_a_depth_it_is_exact() {
     let mut position = 0;
-    conformance::random_positions(&Reversi, 3, |state| {
+    let mut noise = || {
         position += 1;
-        let Turn::Player(_) = Reversi.turn(state) else { return };
-        let noise = conformance::Noise { seed: position, spread: 100 };
-        let truth = Minimax::new(noise).search(&Reversi, state, &[], &Limits::depth(2), &mut ());
-        let limits = Limits { depth: Some(2), ..nodes(60_000) };
-        let report = Mcts::new(noise).search(&Reversi, state, &[], &limits, &mut ());
-        let worth = |m: Option<Option<u8>>| truth.moves.iter().find(|other| Some(other.m) == m).unwrap();
-        assert_eq!(worth(report.best).value, worth(truth.best).value, "{state:?}");
+        conformance::Noise { seed: position, spread: 100 }
+    };
+    conformance::random_positions(&Reversi, 3, |state| {
+        for depth in 0..=3 {
+            let (noise, limits) = (noise(), Limits::depth(depth));
+            let truth = Minimax::new(noise).search(&Reversi, state, &[], &limits, &mut ());
+            let report = Mcts::new(noise).search(&Reversi, state, &[], &limits, &mut ());
+            assert_eq!(
+                (&report.value, report.is_stopped),
+                (&truth.value, false),
+                "depth {depth} at {state:?}"
+            );
+            assert_eq!(report.is_whole_tree, truth.is_whole_tree, "depth {depth} at {state:?}");
+        }
     });
+    let game = Nim3 { heaps: [2, 3, 4] };
+    conformance::random_positions(&game, 3, |state| {
+        let (noise, limits) = (noise(), Limits::depth(2));
+        let truth = MaxN::new(noise).search(&game, state, &[], &limits, &mut ());
+        let report = Mcts::new(noise).search(&game, state, &[], &limits, &mut ());
+        assert_eq!((&report.value, report.best), (&truth.value, truth.best), "{state:?}");
+    });
+    let game = Pig { target: 20 };
+    conformance::random_positions(&game, 2, |state| {
+        let (noise, limits) = (noise(), Limits::depth(2));
+        let truth = Expectiminimax::new(noise).search(&game, state, &[], &limits, &mut ());
+        let report = Mcts::new(noise).search(&game, state, &[], &limits, &mut ());
+        let (found, truth) = (number(&report), number(&truth));
+        assert!((found - truth).abs() < 1e-9, "{found}, not {truth}, at {state:?}");
+    });
+}
+
+fn number<M>(report: &Report<M>) -> f64 {
+    match report.value {
+        Some(Value::Expected(mean)) => mean,
+        Some(Value::Score(score)) => score.as_f64(),
+        _ => panic!("no number"),
+    }
 }
 
 #[test]

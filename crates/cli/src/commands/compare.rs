@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use anstream::println;
 use arbore_core::Value;
-use arbore_lab::algorithm::ALGORITHMS;
+use arbore_lab::algorithm::{ALGORITHMS, AlgorithmInfo};
 use arbore_lab::render::value;
-use arbore_lab::{Analysis, AnyGame, Position, json};
+use arbore_lab::{Algorithm, Analysis, AnyGame, Position, json};
 use comfy_table::{CellAlignment, Table};
 
 use super::analyze::seconds;
@@ -59,7 +59,9 @@ pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Re
 /// of its ideas.
 fn asked(context: &Context, game: &dyn AnyGame, arguments: &CompareArguments) -> anyhow::Result<Vec<Asked>> {
     let all = || {
-        let fits = ALGORITHMS.iter().filter(|info| info.is_search && info.families.contains(&game.family()));
+        // Random games answer no question exactly, unless they are asked for.
+        let is_exact = |info: &&AlgorithmInfo| info.is_search && info.algorithm != Algorithm::Mcts;
+        let fits = ALGORITHMS.iter().filter(is_exact).filter(|info| info.families.contains(&game.family()));
         let mut names: Vec<String> = fits.map(|info| info.name.to_owned()).collect();
         names.extend(ablation::players(game, arguments.limits.eval.as_deref()));
         names
@@ -106,7 +108,7 @@ fn check_equal(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analys
         for (other, other_analysis) in &answers[..i] {
             let comparable = asked.question() == other.question() && asked.question().2;
             let (Some(one), Some(two)) = (found(analysis), found(other_analysis)) else { continue };
-            if comparable && one != two {
+            if comparable && !are_equal(&one, &two) {
                 let show = |found: &Value| value(found, game.points_per_unit(), &context.messages);
                 return Err(Failure::failed(context.with(
                     "compare-differ",
@@ -121,6 +123,14 @@ fn check_equal(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analys
         }
     }
     Ok(())
+}
+
+/// Whether two values are the same; averages are rounded.
+fn are_equal(one: &Value, two: &Value) -> bool {
+    match (one, two) {
+        (Value::Expected(one), Value::Expected(two)) => (one - two).abs() <= 1e-9 * one.abs().max(1.0),
+        _ => one == two,
+    }
 }
 
 /// The b for which a uniform tree of the same depth has as many nodes: b + b² + … + b^d = nodes − 1.

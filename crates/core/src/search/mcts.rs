@@ -23,7 +23,7 @@
 //!
 //! **Contract.** A proven value is that of minimax, max^n or expectiminimax to the end of the game (with
 //! three players and more the first of equal moves is taken, as in max^n; a position that repeats one on the
-//! way is a draw). A win that may not be the fastest is told as a lower bound. Every other value is an
+//! way is a draw); with a depth limit, to that depth. A win that may not be the fastest is told as a lower bound. Every other value is an
 //! average over playouts, in points, where a win counts one: an opinion, though with time the best move is
 //! tried more often than all others. The same seed and number of nodes give the same answer. With no limit
 //! the search ends when the root is proven or the memory is full.
@@ -91,6 +91,8 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Mcts<E> {
         limits: &Limits,
         observer: &mut O,
     ) -> Report<G::Move> {
+        let range = |player| super::range(game, &self.evaluation, player, limits);
+        let ranges: Vec<(Score, Score)> = Player::all(game.players()).map(range).collect();
         let mut walk = Walk {
             game,
             options: self,
@@ -99,8 +101,8 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Mcts<E> {
             budget: Budget::new(limits),
             started: Instant::now(),
             random: fastrand::Rng::with_seed(self.seed),
-            tree: Tree::new(game, self.bytes),
-            payoffs: Payoffs::new(game),
+            tree: Tree::new(&ranges, self.bytes),
+            payoffs: Payoffs::new(ranges),
             history: history.len(),
             keys: if G::CAN_REPEAT { history.to_vec() } else { Vec::new() },
             path: Vec::new(),
@@ -220,10 +222,13 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
         };
         self.tree.node_mut(at).kind = kind;
         self.tree.has_chance |= kind == Kind::Chance;
+        self.tree.has_estimates |= kind == Kind::Depth;
         for player in Player::all(self.game.players()) {
             let value = match kind {
                 Kind::Over => self.game.payoff(state, player),
                 Kind::Repetition => Score::DRAW,
+                // Nobody asked for more than an estimate.
+                Kind::Depth => self.options.evaluation.evaluate(self.game, state, player),
                 _ => continue,
             };
             self.payoffs.note(value);

@@ -86,7 +86,8 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Star<E> {
         let turn = game.turn(root);
         let max = self.max.or(turn.player()).unwrap_or(Player::FIRST);
         let run = Run::new(game, history, limits, observer);
-        let all = range(game, &self.evaluation, max, limits);
+        let (least, most) = super::range(game, &self.evaluation, max, limits);
+        let all = Window { alpha: average(least), beta: average(most) };
         let depth = run.depth;
         let mut walk = Walk { run, star: self, limits, max, all, outcomes: Vec::new() };
         // No value lies outside of the window that the root is given, so what is returned is exact.
@@ -95,19 +96,9 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Star<E> {
     }
 }
 
-/// Between which values all payoffs and estimates of MAX lie.
-fn range<G: Game>(game: &G, evaluation: &impl Evaluate<G>, max: Player, limits: &Limits) -> Window<f64> {
-    let (mut least, mut most) = game.payoff_range(max);
-    let mut include = |(low, high): (Score, Score)| (least, most) = (least.min(low), most.max(high));
-    if limits.depth.is_some() {
-        include(evaluation.range(game, max));
-    }
-    if G::CAN_REPEAT {
-        include((Score::DRAW, Score::DRAW));
-    }
-    let end = |score: Score| if score.is_infinite() { f64::INFINITY } else { score.abs().as_f64() };
-    let signed = |score: Score| end(score).copysign(score.as_f64());
-    Window { alpha: signed(least), beta: signed(most) }
+/// A score as an average; beyond all points it is infinite.
+fn average(score: Score) -> f64 {
+    if score.is_infinite() { f64::INFINITY.copysign(score.as_f64()) } else { score.as_f64() }
 }
 
 struct Walk<'a, 's, G: Game, E, O> {

@@ -18,7 +18,8 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
             Some(RootMove { m: node.m?, value, bound, visits: Some(node.visits) })
         });
         let pv = self.line();
-        let is_whole_tree = self.tree.is_proven(root) && self.playouts > 0;
+        let is_proven = self.tree.is_proven(root) && self.playouts > 0;
+        let asked = self.limits.depth.filter(|_| is_proven && self.tree.has_estimates);
         Report {
             value,
             bound: bound.unwrap_or(Bound::Lower),
@@ -29,9 +30,9 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
             nodes: self.budget.nodes(),
             leaves: self.playouts,
             cutoffs: 0,
-            depth: self.deepest,
-            is_whole_tree,
-            is_stopped: is_stopped && !is_whole_tree,
+            depth: asked.unwrap_or(self.deepest),
+            is_whole_tree: is_proven && !self.tree.has_estimates,
+            is_stopped: is_stopped && !is_proven,
             is_full: self.tree.is_full,
             time: self.started.elapsed(),
         }

@@ -19,9 +19,7 @@ pub(super) struct Payoffs {
 }
 
 impl Payoffs {
-    pub(super) fn new(game: &impl Game) -> Self {
-        let ranges: Vec<(Score, Score)> =
-            Player::all(game.players()).map(|player| game.payoff_range(player)).collect();
+    pub(super) fn new(ranges: Vec<(Score, Score)>) -> Self {
         let got = vec![0.0; ranges.len()];
         Payoffs { got, ranges, least: 0.0, most: 0.0, estimates: (0.0, 0.0) }
     }
@@ -42,7 +40,7 @@ impl Payoffs {
         (self.least, self.most) = (self.least.min(worth), self.most.max(worth));
     }
 
-    /// What a player gets when the game is over.
+    /// What a player gets for certain.
     fn settle(&mut self, player: usize, value: Score) {
         self.note(value);
         self.got[player] = self.worth(value.as_f64());
@@ -101,8 +99,13 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
         for player in Player::all(self.game.players()) {
             if is_over {
                 self.payoffs.settle(player.index(), self.game.payoff(state, player));
+                continue;
+            }
+            let estimate = self.options.evaluation.evaluate(self.game, state, player);
+            if self.limits.depth.is_some() {
+                // They are certain as far as the question goes.
+                self.payoffs.settle(player.index(), estimate);
             } else {
-                let estimate = self.options.evaluation.evaluate(self.game, state, player);
                 self.payoffs.estimate(player.index(), estimate);
             }
         }

@@ -10,7 +10,7 @@
 //! whose bounds have met is proven. For two players and nothing but wins and losses this is the solver of
 //! Winands, Björnsson and Saito; with points it is that of Cazenave and Saffidine.
 
-use crate::{Game, Player, Score};
+use crate::{Player, Score};
 
 /// A position of the tree.
 #[derive(Clone, Copy, Debug)]
@@ -68,18 +68,20 @@ pub(super) struct Tree<M> {
     pub(super) is_full: bool,
     /// Whether chance has been met.
     pub(super) has_chance: bool,
+    /// Whether the depth limit has been met.
+    pub(super) has_estimates: bool,
 }
 
 impl<M: Copy> Tree<M> {
     pub(super) const ROOT: u32 = 0;
 
     /// A tree of the root alone, which may have so many bytes. Memory is set aside at once, so it never moves.
-    pub(super) fn new<G: Game<Move = M>>(game: &G, bytes: usize) -> Self {
-        let players = usize::from(game.players());
+    /// `ranges` says what each player can get.
+    pub(super) fn new(ranges: &[(Score, Score)], bytes: usize) -> Self {
+        let players = ranges.len();
         let node_bytes = size_of::<Node<M>>() + players * size_of::<Total>();
         let most_nodes = (bytes / node_bytes).clamp(1, u32::MAX as usize);
-        let range = |player| {
-            let (least, most) = game.payoff_range(player);
+        let total = |&(least, most): &(Score, Score)| {
             // No value is worse than a lost game, or better than a won one.
             let (least, most) = (least.max(Score::loss_in(0)), most.min(Score::win_in(0)));
             Total { sum: 0.0, least: least.as_f64(), most: most.as_f64() }
@@ -87,11 +89,12 @@ impl<M: Copy> Tree<M> {
         let mut tree = Tree {
             nodes: Vec::with_capacity(most_nodes),
             totals: Vec::with_capacity(most_nodes * players),
-            unknown: Player::all(game.players()).map(range).collect(),
+            unknown: ranges.iter().map(total).collect(),
             most_nodes,
             players,
             is_full: false,
             has_chance: false,
+            has_estimates: false,
         };
         tree.push(None, 1.0);
         tree
