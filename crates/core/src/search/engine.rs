@@ -123,6 +123,8 @@ struct Link {
     previous: Option<MoveHash>,
     /// Whether it may be on the line of best play, so that it needs a value and not only an answer.
     is_principal: bool,
+    /// Whether the player to move must answer a threat.
+    is_threatened: bool,
 }
 
 /// It depends on no repetition.
@@ -139,11 +141,12 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         player: Player,
         depth: u32,
         window: Window,
-        link: Link,
+        mut link: Link,
     ) -> Result<Score, Stopped> {
         // Step 1. A node is a leaf if the game is over, the position repeats or the depth is used up. Who
         // must answer a threat gets one ply more.
-        let depth = depth + u32::from(self.extends(state, turn, depth));
+        link.is_threatened = turn != Turn::Over && self.shared.evaluation.is_threatened(self.run.game, state);
+        let depth = depth + u32::from(self.extends(depth, link));
         let leaf = self.run.enter(state, turn, depth, player, Some(window))?;
         let value = match leaf {
             None => return self.choose(state, depth, window, link),
@@ -235,7 +238,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
 
         // Step 6. Every move, the best-looking first. Only the first needs the whole window at once.
         let (estimates, sure_at_first) = (self.estimates, alpha);
-        let may_reduce = !is_root && self.may_reduce(state, depth);
+        let may_reduce = !is_root && self.may_reduce(depth, link);
         let mut best = Score::MINUS_INFINITY;
         let mut best_move = None;
         let mut cut_is_final = false;
@@ -352,13 +355,10 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
 
     /// Whether a node gets one ply more.
     #[inline]
-    fn extends(&self, state: &G::State, turn: Turn, depth: u32) -> bool {
+    fn extends(&self, depth: u32, link: Link) -> bool {
         // Without a bound, a game of threats and answers would be searched to its end.
-        self.shared.features.has(Feature::Extensions)
-            && turn != Turn::Over
-            && (depth == 0 || self.run.ply <= 2 * self.run.depth)
-            && self.run.depth > 0
-            && self.shared.evaluation.is_threatened(self.run.game, state)
+        let is_bounded = self.run.depth > 0 && (depth == 0 || self.run.ply <= 2 * self.run.depth);
+        link.is_threatened && is_bounded && self.shared.features.has(Feature::Extensions)
     }
 
     /// The value after a pass, if that is at least `beta`.
@@ -378,11 +378,9 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             && depth >= LEAST_DEPTH
             && !link.is_principal
             && link.previous.is_some()
+            && !link.is_threatened
             && !beta.is_decisive();
-        if !may_pass
-            || evaluation.is_threatened(self.run.game, state)
-            || evaluation.evaluate(self.run.game, state, player) < beta
-        {
+        if !may_pass || evaluation.evaluate(self.run.game, state, player) < beta {
             return Ok(None);
         }
         let Some(mut passed) = evaluation.passed(self.run.game, state) else { return Ok(None) };
@@ -392,7 +390,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         }
         let window = Window { alpha: -beta, beta: -beta.just_below() };
         let left = depth.saturating_sub(4 + depth / 4);
-        let link = Link { previous: None, is_principal: false };
+        let link = Link { previous: None, is_principal: false, is_threatened: false };
         self.run.descend_by_pass()?;
         let value = -self.value(&mut passed, turn, player.opponent(), left, window, link)?.from_child();
         self.run.ascend_silently();
@@ -413,7 +411,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         player: Player,
         link: Link,
     ) -> Result<Score, Stopped> {
-        let down = Link { previous: Some(hash), is_principal: link.is_principal };
+        let down = Link { previous: Some(hash), ..link };
         let aside = Link { is_principal: false, ..down };
         if self.shared.exact_moves && self.run.ply == 0 {
             return self.child(state, m, player, depth, Window::FULL, down);

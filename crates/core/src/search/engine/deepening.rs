@@ -248,7 +248,7 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
             leans_on: NOWHERE,
         };
         let depth = walk.run.depth;
-        let link = Link { previous: None, is_principal: true };
+        let link = Link { previous: None, is_principal: true, is_threatened: false };
         let result = walk.value(&mut root.clone(), turn, player, depth, window, link);
         let bound = result.map_or(Bound::Lower, |value| Bound::of(value, window.alpha, window.beta));
         let is_whole_tree = walk.estimates == 0 && result.is_ok();

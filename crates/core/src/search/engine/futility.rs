@@ -56,7 +56,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             || link.is_principal
             || alpha.is_decisive()
             || beta.is_decisive()
-            || evaluation.is_threatened(self.run.game, state)
+            || link.is_threatened
         {
             return Hope::Unknown;
         }

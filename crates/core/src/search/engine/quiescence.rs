@@ -70,7 +70,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
                 break;
             }
             let m = self.run.moves[i];
-            let link = Link { previous: Some(MoveHash::new(m)), is_principal: false };
+            let link = Link { previous: Some(MoveHash::new(m)), is_principal: false, is_threatened: false };
             let value = self.child(state, m, player, 0, Window { alpha: sure, beta }, link)?;
             if value > best {
                 best = value;

@@ -37,11 +37,9 @@ impl Logarithms {
 impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E, P, O> {
     /// Whether late moves of a node may be searched less deeply.
     #[inline]
-    pub(super) fn may_reduce(&self, state: &G::State, depth: u32) -> bool {
+    pub(super) fn may_reduce(&self, depth: u32, link: Link) -> bool {
         const LEAST_DEPTH: u32 = 3;
-        self.shared.features.has(Feature::Reductions)
-            && depth >= LEAST_DEPTH
-            && !self.shared.evaluation.is_threatened(self.run.game, state)
+        self.shared.features.has(Feature::Reductions) && depth >= LEAST_DEPTH && !link.is_threatened
     }
 
     /// How much less deeply a move is searched that comes after `number` others and stands at `place` of
