@@ -195,7 +195,7 @@ fn load(session: &mut Session, dialogue: &Dialogue<'_>, path: &str) -> bool {
     }
     match setup::load(context, Path::new(path), None) {
         Ok(other) => {
-            session.finish();
+            session.leave();
             *session = other;
             greet(session, dialogue);
             session.begin_journal();

@@ -70,6 +70,8 @@ pub(crate) struct App<'a> {
     /// A game that somebody may want to go on with.
     broken_off: Option<BrokenOff>,
     hits: Hits,
+    /// Whether the window is too small to show anything, so that keys would act unseen.
+    is_too_small: bool,
     exit: Option<Exit>,
 }
 
@@ -88,6 +90,7 @@ impl<'a> App<'a> {
             overlay: None,
             broken_off: None,
             hits: Hits::default(),
+            is_too_small: false,
             exit: None,
         };
         if let Some(path) = &arguments.load {
@@ -139,6 +142,7 @@ impl<'a> App<'a> {
             }
             // Other keys with Ctrl or Alt are no letters; both together are, on some keyboards.
             Event::Key(key) if has_one_modifier(key) => Reply::Nothing,
+            Event::Key(_) if self.is_too_small => Reply::Nothing,
             Event::Key(key) if self.overlay.is_some() => self.key_in_overlay(key),
             Event::Key(key) => match &mut self.table {
                 None if matches!(key.code, KeyCode::Char('?') | KeyCode::F(1)) => self.gallery_help(),
@@ -209,7 +213,8 @@ impl<'a> App<'a> {
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         let mut hits = Hits::default();
         let area = frame.area();
-        if area.width < LEAST.0 || area.height < LEAST.1 {
+        self.is_too_small = area.width < LEAST.0 || area.height < LEAST.1;
+        if self.is_too_small {
             self.draw_too_small(frame, area);
         } else {
             match &self.table {

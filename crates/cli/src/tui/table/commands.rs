@@ -139,12 +139,12 @@ impl Table {
         });
     }
 
-    /// Takes the place of this game by one from a file, if it can be read.
+    /// Takes the place of this game by one from a file, if it can be read. A game in progress is kept.
     pub(crate) fn load(&mut self, path: &str, env: &Env<'_>) {
         match setup::load(env.context, Path::new(path), None) {
             Ok(session) => {
                 self.stop_thinking();
-                self.session.finish();
+                self.session.leave();
                 *self = Table::new(session, env);
             }
             Err(error) => self.message = Some((failure::describe(&error, &env.context.messages).1, true)),

@@ -220,6 +220,10 @@ fn boards_can_be_turned_made_small_and_large_again() {
             pilot.draw();
             if width == 79 {
                 pilot.assert_shows(&["80 × 24", "79 × 24"]);
+                // What nobody sees does not happen.
+                let played = pilot.session().played().len();
+                pilot.keys(&[KeyCode::Tab, KeyCode::Enter, KeyCode::Enter]);
+                assert_eq!(pilot.session().played().len(), played, "{game}");
             }
         }
         pilot.terminal.backend_mut().resize(SMALL.0, SMALL.1);
