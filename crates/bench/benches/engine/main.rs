@@ -74,41 +74,13 @@ impl Bench {
             "game", "depth", "best first", "engine", "ratio", "last depth", "ratio"
         );
         let less = if self.is_quick { 4 } else { 0 };
-        self.order(
-            "reversi 6×6",
-            &configured::<reversi::Reversi>(""),
-            reversi::Evaluation::Mobility,
-            10 - less,
-        );
-        self.order(
-            "connect4",
-            &configured::<connect4::Connect4>(""),
-            connect4::Evaluation::Threats,
-            12 - less,
-        );
-        self.order(
+        order("reversi 6×6", &configured::<reversi::Reversi>(""), reversi::Evaluation::Mobility, 10 - less);
+        order("connect4", &configured::<connect4::Connect4>(""), connect4::Evaluation::Threats, 12 - less);
+        order(
             "minichess",
             &configured::<minichess::Minichess>(""),
             minichess::Evaluation::Mobility,
             8 - less,
-        );
-    }
-
-    fn order<G: ZeroSum, E: Evaluate<G> + Sync + Copy>(
-        &self,
-        name: &str,
-        game: &G,
-        evaluation: E,
-        depth: u32,
-    ) {
-        let features = Features::SAME_VALUE.without(Feature::Table);
-        let least = best_first::nodes(game, evaluation, depth);
-        let all = nodes(game, evaluation, depth, features);
-        let last = all - nodes(game, evaluation, depth - 1, features);
-        println!(
-            "{name:<18}{depth:>6}{least:>12}{all:>12}{:>8.2}{last:>12}{:>8.2}",
-            times(all, least),
-            times(last, least)
         );
     }
 
@@ -123,6 +95,19 @@ impl Bench {
             println!("depth {depth:>2}{plain:>12}{engine:>12}{:>8.1} times fewer", times(plain, engine));
         }
     }
+}
+
+/// One row of [`Bench::efficiency`].
+fn order<G: ZeroSum, E: Evaluate<G> + Sync + Copy>(name: &str, game: &G, evaluation: E, depth: u32) {
+    let features = Features::SAME_VALUE.without(Feature::Table);
+    let least = best_first::nodes(game, evaluation, depth);
+    let all = nodes(game, evaluation, depth, features);
+    let last = all - nodes(game, evaluation, depth - 1, features);
+    println!(
+        "{name:<18}{depth:>6}{least:>12}{all:>12}{:>8.2}{last:>12}{:>8.2}",
+        times(all, least),
+        times(last, least)
+    );
 }
 
 /// The nodes of the engine from the start of a game.
