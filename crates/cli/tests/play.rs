@@ -56,7 +56,7 @@ fn four_by_four_in_romanian_with_every_question() {
         "w",
         "x",
         "dificil",
-        "alphabeta-negamax:depth=3",
+        "alphabeta-negamax:depth=6",
         "b2",
         "9,9",
         "c2",
