@@ -1,6 +1,6 @@
 //! The arena: players against each other, many games at once, and who is stronger.
 //!
-//! A [`tournament::Plan`] says who plays what how often; [`tournament::run`] plays it. Players are Arbore's
+//! A [`tournament::Plan`] says who plays what how often; a [`tournament::Match`] plays it. Players are Arbore's
 //! own algorithms, or programs of others over standard input and output ([`protocol`]). Finished games are
 //! [`record::Record`]s in a file that a killed match goes on from; [`statistics`] makes ratings of them.
 //!

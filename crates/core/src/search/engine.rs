@@ -3,8 +3,8 @@
 //! Alpha-beta in negamax form, depth by depth, with everything that half a century of computer chess has
 //! added to it and that makes sense for any game of two players. Each idea is a [`Feature`] that can be
 //! switched off, to see what it buys. One node is told below as numbered steps; how depths, windows and
-//! threads follow each other is in [`deepening`], the order of moves in [`ordering`], what happens beyond
-//! the depth limit in [`quiescence`].
+//! threads follow each other is in `engine/deepening.rs`, the order of moves in `engine/ordering.rs`, what
+//! happens beyond the depth limit in `engine/quiescence.rs`.
 //!
 //! **Contract.** With the features of [`Features::SAME_VALUE`] the value is that of minimax to the same
 //! depth (in games whose positions repeat: as long as none does). Moves of equal value may be found in
@@ -63,7 +63,7 @@ pub struct EngineOptions {
     /// Whether every move at the root is given the full window, so that its value is exact.
     pub exact_moves: bool,
     /// The dynamic limit: stop when the move is forced, or when it stayed the same and its value changed by
-    /// no more than so many points over the last [`SETTLED`](deepening::SETTLED) depths.
+    /// no more than so many points over the last three depths.
     pub settle: Option<u32>,
 }
 

@@ -19,7 +19,7 @@
 //! Random games tell nothing for certain, but finished ones do: where the game is over, its value is known,
 //! and from there bounds are backed up as in minimax. So a position may be *proven*: won or lost in so many
 //! plies, or worth so many points. What is proven is not tried again, nor what is proven to be worse than
-//! something else ([`tree`]). If the root is proven, the search ends.
+//! something else (`mcts/tree.rs`). If the root is proven, the search ends.
 //!
 //! **Contract.** A proven value is that of minimax, max^n or expectiminimax to the end of the game (with
 //! three players and more the first of equal moves is taken, as in max^n; a position that repeats one on the
