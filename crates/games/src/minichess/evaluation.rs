@@ -15,7 +15,8 @@ use crate::chessmen::{self, Kind, PAWN};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// [`Material`](Evaluation::Material), how many squares the men reach, and how far the pawns have come.
-    /// With it and without, in 160 games of 10,000 nodes a move: 67 won, 51 lost.
+    /// The best of six settings that were tried, against `material` in 160 games of 10,000 nodes a move: 67 won,
+    /// 51 lost. That is within the noise (±46 Elo), so no gain is shown.
     Mobility,
     /// A tenth of a pawn for each step that a man stands nearer to the middle than a corner does. This is
     /// what the document's comment says that its formula does.
