@@ -1,11 +1,15 @@
 //! Matches, and Arbore as an engine, through the program itself.
 
+mod common;
+
 use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use common::{assert_has, state};
 
 const ARBORE: &str = env!("CARGO_BIN_EXE_arbore");
 
@@ -33,17 +37,6 @@ fn run(state: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
 
 fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error} in:\n{text}"))
-}
-
-fn state() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a temporary folder")
-}
-
-#[track_caller]
-fn assert_has(text: &str, parts: &[&str]) {
-    for part in parts {
-        assert!(text.contains(part), "`{part}` is missing in:\n{text}");
-    }
 }
 
 #[test]

@@ -1,10 +1,14 @@
 //! Whole games against the program, through its standard input, as a person would play them.
 
+mod common;
+
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
+
+use common::{assert_has, state};
 
 fn arbore(state: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_arbore"));
@@ -30,17 +34,6 @@ fn play(state: &Path, arguments: &[&str], lines: &[&str]) -> (Option<i32>, Strin
     let Output { status, stdout, stderr } = child.wait_with_output().expect("the program ends");
     let text = String::from_utf8_lossy(&stdout).into_owned() + &String::from_utf8_lossy(&stderr);
     (status.code(), text)
-}
-
-fn state() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a temporary folder")
-}
-
-#[track_caller]
-fn assert_has(text: &str, parts: &[&str]) {
-    for part in parts {
-        assert!(text.contains(part), "`{part}` is missing in:\n{text}");
-    }
 }
 
 /// The first promise: 4×4 with K = 3 in Romanian, asked for as in the documents.
