@@ -73,6 +73,16 @@ impl Asked {
         self.algorithm == arbore_lab::Algorithm::Engine && self.settings.engine == EngineSettings::default()
     }
 
+    /// Whether nobody would wait for it: a search that is as simple as the textbook has it, with nothing but a
+    /// depth to end it. The engine is always worth waiting for.
+    pub(crate) fn is_too_slow(&self, game: &dyn AnyGame, position: &arbore_lab::Position) -> bool {
+        /// Ten seconds, about.
+        const PATIENCE: f64 = 5e8;
+        let is_bounded = self.settings.time.is_some() || self.settings.nodes.is_some();
+        let is_engine = self.algorithm == arbore_lab::Algorithm::Engine;
+        !is_bounded && !is_engine && game.effort(position, &self.task()) > PATIENCE
+    }
+
     /// The engine without one idea: its name.
     pub(crate) fn without(&self) -> Option<&'static str> {
         let off = FEATURES.iter().find(|(_, feature)| !self.settings.engine.features.has(*feature));

@@ -282,8 +282,8 @@ fn the_table_of_compare_has_every_column() {
     let (code, text) = play(state.path(), &["compare", "nim", "--positions", path, "--json"], &[]);
     assert_eq!(code, Some(0), "{text}");
     let rows: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-    // Seven searches and eleven ideas of the engine to go without, on two positions.
-    assert_eq!(rows.as_array().map(Vec::len), Some(36));
+    // Seven searches and twelve ideas of the engine to go without, on two positions.
+    assert_eq!(rows.as_array().map(Vec::len), Some(38));
     std::fs::write(&file, "1,2,3\n1,2\n").expect("can be written");
     let (code, text) = play(state.path(), &["compare", "nim", "--positions", path], &[]);
     assert_eq!(code, Some(2), "{text}");

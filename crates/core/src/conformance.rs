@@ -21,7 +21,7 @@ mod texts;
 
 pub use definitions::{searches_many, searches_with_chance};
 pub use engine::{engine, engine_guesses};
-pub use opinions::{antisymmetric, evaluations, opinions_about_moves, proofs, ranges};
+pub use opinions::{antisymmetric, evaluations, opinions_about_moves, proofs, ranges, symmetric};
 pub use playouts::{playouts, playouts_prove};
 pub use rules::{chance, indexed, payoff_range, rules, stochastic, sums_to_zero, symmetry, zero_sum};
 pub use searches::{Noise, searches};
@@ -72,6 +72,7 @@ fn check<G: Draw, E: Evaluations<G>>(game: &G) {
     drawing(game);
     opinions_about_moves::<G, E>(game);
     ranges::<G, E>(game);
+    symmetric::<G, E>(game);
     playouts::<G, E>(game);
 }
 

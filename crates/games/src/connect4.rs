@@ -15,9 +15,11 @@ mod bits;
 mod evaluation;
 mod index;
 mod notation;
+mod threats;
 
 pub use bits::Bits;
 pub use evaluation::Evaluation;
+pub use threats::Forced;
 
 use arbore_core::options::{OptionDefault, OptionKind};
 use arbore_core::{

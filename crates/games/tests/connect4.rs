@@ -4,8 +4,11 @@ mod golden;
 
 use std::collections::HashSet;
 
-use arbore_core::{Evaluate, Game, Indexed, Notation, Outcome, Player, Score, Turn, conformance, perft};
-use arbore_games::connect4::{Bits, Columns, Connect4, Connect4Large, Evaluation, Stones};
+use arbore_core::search::{Negamax, Search, Value};
+use arbore_core::{
+    Evaluate, Game, Indexed, Limits, Notation, Outcome, Player, Prove, Score, Turn, conformance, perft,
+};
+use arbore_games::connect4::{Bits, Columns, Connect4, Connect4Large, Evaluation, Forced, Stones};
 use golden::{game, number, rows};
 
 const SMALL: [&str; 6] =
@@ -23,6 +26,57 @@ fn every_variant_keeps_its_promises() {
     for options in SMALL.iter().chain(&LARGE) {
         conformance::check_zero_sum::<_, Evaluation>(&game::<Connect4Large>(options), 2);
     }
+}
+
+/// What is certain without searching is compared with all that can follow, where that is little.
+#[test]
+fn proofs_conform() {
+    const LEFT: u64 = 8;
+    for (options, cells) in [("width=4,height=4", 16), ("width=6,height=4", 24), ("-", 42)] {
+        let game: Connect4 = game(options);
+        let (mut checked, mut is_near) = (0, false);
+        conformance::random_positions(&game, 300, |state| {
+            let plies = game.position_text(state).chars().filter(|mark| "x0".contains(*mark)).count() as u64;
+            // The last letter of the text is the player to move.
+            let is_first = !is_near && cells - (plies - 1) <= LEFT;
+            is_near = cells - (plies - 1) <= LEFT;
+            if is_first && game.turn(state) != Turn::Over && checked < 20 {
+                conformance::proofs(&game, &Forced, state);
+                checked += 1;
+            }
+        });
+        assert!(checked > 5, "{options}: {checked}");
+    }
+}
+
+/// On the usual board, two moves deep.
+#[test]
+fn what_is_forced_is_what_a_search_finds() {
+    let game: Connect4 = game("-");
+    let (mut decided, mut forced) = (0, 0);
+    conformance::random_positions(&game, 200, |state| {
+        if game.turn(state) == Turn::Over {
+            return;
+        }
+        let found = Negamax::new(()).search(&game, state, &[], &Limits::depth(2), &mut ());
+        let (lower, upper) = Forced.bounds(&game, state);
+        let value = found.score().unwrap();
+        decided += u32::from(value.is_decisive());
+        assert_eq!(lower == upper, value.is_decisive(), "{state:?}");
+        assert!(lower <= value && value <= upper, "{state:?}");
+        let mut kept = Vec::new();
+        Forced.candidates(&game, state, |m| kept.push(m));
+        // Exactly the moves that do not lose at once are kept, or only those that win.
+        let lost = Value::Score(Score::loss_in(2));
+        let won = Value::Score(Score::win_in(1));
+        let is_won = value == Score::win_in(1);
+        for root_move in &found.moves {
+            let is_kept = if is_won { root_move.value == won } else { root_move.value != lost };
+            assert_eq!(kept.contains(&root_move.m), is_kept, "{root_move:?} at {state:?}");
+        }
+        forced += u32::from(kept.len() == 1);
+    });
+    assert!(decided > 200 && forced > 200, "{decided} {forced}");
 }
 
 #[test]

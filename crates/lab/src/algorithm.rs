@@ -133,19 +133,20 @@ impl Algorithm {
         self.info().name
     }
 
-    /// Whether it prunes, so that it visits fewer positions than there are.
+    /// About how many positions of a tree of this size it visits.
     #[must_use]
-    pub fn prunes(self) -> bool {
-        matches!(
-            self,
+    pub fn effort(self, size: f64) -> f64 {
+        match self {
+            // The square root with perfect order, all of it with the worst.
             Algorithm::AlphaBeta
-                | Algorithm::AlphaBetaNegamax
-                | Algorithm::Engine
-                | Algorithm::Paranoid
-                | Algorithm::Star1
-                | Algorithm::Star2
-                | Algorithm::Perfect
-        )
+            | Algorithm::AlphaBetaNegamax
+            | Algorithm::Engine
+            | Algorithm::Paranoid
+            | Algorithm::Star1
+            | Algorithm::Star2
+            | Algorithm::Perfect => size.powf(0.75),
+            _ => size,
+        }
     }
 
     /// The one to use where nobody asked for another.

@@ -54,8 +54,8 @@ pub trait AnyGame: Send + Sync {
     fn view(&self, position: &Position) -> View;
     /// Counts the move sequences of a length.
     fn perft(&self, position: &Position, depth: u32) -> u64;
-    /// How many positions a search to the end of the game would have to visit, about.
-    fn tree_size(&self, position: &Position) -> f64;
+    /// How many positions an algorithm would have to visit, about, if only its depth were limited.
+    fn effort(&self, position: &Position, task: &Task<'_>) -> f64;
     /// Whether an algorithm can be run at all, and to its end in a lifetime.
     fn check(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError>;
     /// Runs an algorithm.

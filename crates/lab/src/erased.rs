@@ -206,8 +206,8 @@ where
     fn perft(&self, position: &Position, depth: u32) -> u64 {
         perft(&self.game, self.state(position), depth)
     }
-    fn tree_size(&self, position: &Position) -> f64 {
-        tree_size(&self.game, self.state(position))
+    fn effort(&self, position: &Position, task: &Task<'_>) -> f64 {
+        task.algorithm.effort(tree_size(&self.game, self.state(position), task.limits.depth))
     }
     fn check(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError> {
         self.check_task(position, task)

@@ -2,7 +2,7 @@
 
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
 use arbore_core::{Configure, Draw, Evaluations, Stochastic, ZeroSum};
-use arbore_games::connect4::{Connect4, Connect4Large};
+use arbore_games::connect4::{Connect4, Connect4Large, Forced};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::{
     achi, backgammon, bearoff, chess, connect4, minichess, nim, pig, reversi, tictactoe, tictactoe3, tree,
@@ -54,9 +54,9 @@ pub const GAMES: &[GameInfo] = &[
     }),
     entry::<Connect4>("connect4", |spec, values| {
         Ok(if connect4::fits_64_bits(values) {
-            zero_sum::<_, connect4::Evaluation, _>(spec, Connect4::configure(values)?, ())
+            zero_sum::<_, connect4::Evaluation, _>(spec, Connect4::configure(values)?, Forced)
         } else {
-            zero_sum::<_, connect4::Evaluation, _>(spec, Connect4Large::configure(values)?, ())
+            zero_sum::<_, connect4::Evaluation, _>(spec, Connect4Large::configure(values)?, Forced)
         })
     }),
     for_two::<reversi::Reversi, reversi::Evaluation>("reversi"),

@@ -372,7 +372,7 @@ mod tests {
         assert_eq!(message("alphabeta:time=soon"), "`time=soon`: allowed is 2, 1.5s, 200ms, 1m");
         assert_eq!(message("mcts:c=-1"), "`c=-1`: allowed is 0..100");
         assert_eq!(message("engine:threads=0"), "`threads=0`: allowed is 1..1024");
-        assert!(message("engine:off=brain").starts_with("`off=brain`: allowed is table|tablemove|deeper|"));
+        assert!(message("engine:off=brain").starts_with("`off=brain`: allowed is table|tablemove|symmetry|"));
         assert_eq!(message("level:god"), "`level=god`: allowed is beginner|easy|medium|hard|expert|perfect");
     }
 

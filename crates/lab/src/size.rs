@@ -11,19 +11,25 @@ const WALKS: u32 = 1000;
 /// A game that is longer than this has no end, as far as a search is concerned.
 const MOST_PLIES: u32 = 400;
 
-/// About how many positions a search to the end of the game visits; infinite if there seems to be no end.
-pub(crate) fn tree_size<G: Game>(game: &G, root: &G::State) -> f64 {
+/// About how many positions there are down to a depth, where outcomes of chance do not count as moves, or to the
+/// end of the game; infinite if there seems to be no end.
+pub(crate) fn tree_size<G: Game>(game: &G, root: &G::State, depth: Option<u32>) -> f64 {
     let mut random = fastrand::Rng::with_seed(1975);
     let mut choices = Vec::new();
     let mut total = 0.0;
     for _ in 0..WALKS {
         let mut state = root.clone();
         let mut width = 1.0;
+        let mut left = depth;
         for ply in 0.. {
             total += width;
             choices.clear();
             match game.turn(&state) {
-                Turn::Player(_) => game.moves(&state, |m| choices.push(m)),
+                Turn::Player(_) if left == Some(0) => break,
+                Turn::Player(_) => {
+                    left = left.map(|left| left - 1);
+                    game.moves(&state, |m| choices.push(m));
+                }
                 Turn::Chance => game.chance(&state, |m, _| choices.push(m)),
                 Turn::Over => break,
             }

@@ -9,7 +9,7 @@ mod published;
 use arbore_bench::configured;
 use arbore_bench::measure::{Ratio, Side, alternate};
 use arbore_core::search::{AlphaBeta, Engine, EngineOptions, Feature, Features, Search};
-use arbore_core::{Evaluate, Limits, ZeroSum};
+use arbore_core::{Evaluate, Evaluations, Limits, ZeroSum};
 use arbore_games::{connect4, minichess, reversi};
 
 fn main() {
@@ -38,31 +38,33 @@ impl Bench {
     /// The sections, in their order.
     const ALL: [fn(&Bench); 3] = [Bench::published, Bench::efficiency, Bench::reversi_discs];
 
-    /// Connect Four to the same depth, against the iterative search of the crate `minimax`. Neither has an
-    /// opinion, so both answer the same question.
+    /// Connect Four to the same depth, against the iterative search of the crate `minimax`. Both have the same
+    /// opinion of positions, so both answer the same question.
     fn published(&self) {
         let depth: u8 = if self.is_quick { 11 } else { 14 };
         let game: connect4::Connect4 = configured("");
         let start = published::Board::start();
-        let theirs = published::nodes(&start, depth);
-        let mut sides = [
-            Side::new("engine", || nodes(&game, connect4::Evaluation::None, u32::from(depth), Features::ALL)),
-            Side::new("minimax", || {
-                published::search(&start, depth);
-                theirs
-            }),
-        ];
-        alternate(&mut sides, self.rounds);
-        let [ours, theirs] = &sides;
-        println!("Connect Four 7×6 from the start, depth {depth}");
-        for side in &sides {
-            println!("{:<18}{:>12} nodes{:>10.1} ms", side.name, side.nodes, side.seconds() * 1e3);
+        for (name, evaluation) in <connect4::Evaluation as Evaluations<connect4::Connect4>>::ALL {
+            let theirs = published::nodes(&start, *evaluation, depth);
+            let mut sides = [
+                Side::new("engine", || nodes(&game, *evaluation, u32::from(depth), Features::ALL)),
+                Side::new("minimax", || {
+                    published::search(&start, *evaluation, depth);
+                    theirs
+                }),
+            ];
+            alternate(&mut sides, self.rounds);
+            let [ours, theirs] = &sides;
+            println!("Connect Four 7×6 from the start, depth {depth}, evaluation `{name}`");
+            for side in &sides {
+                println!("{:<18}{:>12} nodes{:>10.1} ms", side.name, side.nodes, side.seconds() * 1e3);
+            }
+            println!(
+                "{:.1} times fewer nodes, {} times faster",
+                times(theirs.nodes, ours.nodes),
+                Ratio::of(ours, theirs)
+            );
         }
-        println!(
-            "{:.1} times fewer nodes, {} times faster",
-            times(theirs.nodes, ours.nodes),
-            Ratio::of(ours, theirs)
-        );
     }
 
     /// How near the engine's order comes to the best: nodes without the table, all depths together and the

@@ -6,8 +6,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbore_bench::configured;
-use arbore_core::{Game as _, Player, Turn};
-use arbore_games::connect4::Connect4;
+use arbore_core::{Evaluate as _, Game as _, Outcome, Player, Turn};
+use arbore_games::connect4::{Connect4, Evaluation};
 use minimax::{Game, IterativeOptions, IterativeSearch, Strategy, Winner};
 
 /// A position with its rules, because `minimax` knows games as types without values.
@@ -69,36 +69,43 @@ impl<const COUNTS: bool> Game for Rules<COUNTS> {
     }
 }
 
-/// No opinion: what the crate's own example calls dumb.
-struct NoOpinion<const COUNTS: bool>;
+/// An evaluation of ours, for the other search.
+struct Opinion<const COUNTS: bool>(Evaluation);
 
-impl<const COUNTS: bool> minimax::Evaluator for NoOpinion<COUNTS> {
+impl<const COUNTS: bool> minimax::Evaluator for Opinion<COUNTS> {
     type G = Rules<COUNTS>;
 
-    fn evaluate(&self, _: &Board) -> minimax::Evaluation {
-        0
+    fn evaluate(&self, Board { game, state }: &Board) -> minimax::Evaluation {
+        // Its own wins begin at the end of its numbers; ours at sight stay far enough below.
+        const WIN: minimax::Evaluation = 10_000;
+        let Turn::Player(mover) = game.turn(state) else { return 0 };
+        match self.0.evaluate(game, state, mover).outcome() {
+            Outcome::WinIn(_) => WIN,
+            Outcome::LossIn(_) => -WIN,
+            Outcome::Points(points) => points.try_into().unwrap_or(WIN),
+        }
     }
 }
 
 /// Searches so many plies deep.
-pub(crate) fn search(start: &Board, depth: u8) {
-    run::<false>(start, depth);
+pub(crate) fn search(start: &Board, evaluation: Evaluation, depth: u8) {
+    run::<false>(start, evaluation, depth);
 }
 
 /// How many positions [`search`] enters. It is another run, so that counting costs nothing.
-pub(crate) fn nodes(start: &Board, depth: u8) -> u64 {
+pub(crate) fn nodes(start: &Board, evaluation: Evaluation, depth: u8) -> u64 {
     VISITED.store(0, Ordering::Relaxed);
-    run::<true>(start, depth);
+    run::<true>(start, evaluation, depth);
     VISITED.load(Ordering::Relaxed)
 }
 
-fn run<const COUNTS: bool>(start: &Board, depth: u8) {
+fn run<const COUNTS: bool>(start: &Board, evaluation: Evaluation, depth: u8) {
     // The options of its own example.
     let options = IterativeOptions::new()
         .with_table_byte_size(64_000_000)
         .with_double_step_increment()
         .with_aspiration_window(5);
-    let mut strategy = IterativeSearch::new(NoOpinion::<COUNTS>, options);
+    let mut strategy = IterativeSearch::new(Opinion::<COUNTS>(evaluation), options);
     strategy.set_max_depth(depth);
     strategy.choose_move(start);
 }

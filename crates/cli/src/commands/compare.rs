@@ -4,7 +4,7 @@ mod ablation;
 
 use std::process::ExitCode;
 
-use anstream::println;
+use anstream::{eprintln, println};
 use arbore_core::Value;
 use arbore_lab::algorithm::{ALGORITHMS, AlgorithmInfo};
 use arbore_lab::render::value;
@@ -19,8 +19,11 @@ use crate::failure::{Failure, LIMIT};
 
 pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
-    let asked = asked(context, &*game, arguments)?;
+    let mut asked = asked(context, &*game, arguments)?;
     let positions = positions(context, &*game, arguments)?;
+    if arguments.algorithm.is_empty() {
+        leave_out(context, &*game, &positions, &mut asked);
+    }
     let mut rows = Vec::new();
     for position in &positions {
         let mut answers = Vec::new();
@@ -68,6 +71,19 @@ fn asked(context: &Context, game: &dyn AnyGame, arguments: &CompareArguments) ->
     };
     let names = if arguments.algorithm.is_empty() { all() } else { arguments.algorithm.clone() };
     names.iter().map(|name| Asked::new(context, game, Some(name), &arguments.limits, false)).collect()
+}
+
+/// Leaves out what nobody asked for by name and nobody would wait for, and says so. If all would be left out, none
+/// is: then to give a limit is the better advice, which the first search gives.
+fn leave_out(context: &Context, game: &dyn AnyGame, positions: &[Position], asked: &mut Vec<Asked>) {
+    let is_too_slow = |asked: &Asked| positions.iter().any(|position| asked.is_too_slow(game, position));
+    let slow: Vec<String> =
+        asked.iter().filter(|asked| is_too_slow(asked)).map(|asked| asked.text.clone()).collect();
+    if slow.is_empty() || slow.len() == asked.len() {
+        return;
+    }
+    asked.retain(|asked| !slow.contains(&asked.text));
+    eprintln!("{}", context.with("compare-left-out", &[("names", &slow.join(", "))]));
 }
 
 /// One position, or one a line from a file.

@@ -42,6 +42,24 @@ pub fn antisymmetric<G: Game, E: Evaluations<G>>(game: &G) {
     }
 }
 
+/// No evaluation tells a position from its images: searches rely on it.
+///
+/// # Panics
+/// If one does.
+pub fn symmetric<G: Game, E: Evaluations<G>>(game: &G) {
+    for (name, evaluation) in E::ALL {
+        random_positions(game, GAMES, |state| {
+            let image = game.canonical(state);
+            if game.turn(state) != Turn::Over && image != *state {
+                for player in Player::all(game.players()) {
+                    let score = |state| evaluation.evaluate(game, state, player);
+                    assert_eq!(score(state), score(&image), "{name} at {state:?} and {image:?}");
+                }
+            }
+        });
+    }
+}
+
 /// No estimate is outside of the range that the evaluation claims.
 ///
 /// # Panics

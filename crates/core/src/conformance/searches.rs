@@ -9,8 +9,8 @@ use crate::search::{
 };
 use crate::{Bound, Evaluate, Game, Limits, Player, Score, Turn, ZeroSum};
 
-/// An evaluation that is as good as chance: the same for the same position, antisymmetric for two players,
-/// and without any pattern that a faulty search could hide behind.
+/// An evaluation that is as good as chance: the same for the same position and its images, antisymmetric for
+/// two players, and without any other pattern that a faulty search could hide behind.
 #[derive(Clone, Copy, Debug)]
 pub struct Noise {
     /// Another seed, another opinion.
@@ -22,8 +22,9 @@ pub struct Noise {
 impl<G: Game> Evaluate<G> for Noise {
     fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score {
         let asked_of = if game.players() == 2 { 0 } else { player.index() as u64 };
-        let mut random =
-            fastrand::Rng::with_seed(game.key(state) ^ self.seed.rotate_left(32) ^ (asked_of << 60));
+        let mut random = fastrand::Rng::with_seed(
+            game.key(&game.canonical(state)) ^ self.seed.rotate_left(32) ^ (asked_of << 60),
+        );
         let spread = self.spread.cast_signed();
         let score = Score::points(random.i32(-spread..=spread));
         if game.players() == 2 && player == Player::SECOND { -score } else { score }

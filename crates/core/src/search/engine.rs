@@ -23,6 +23,8 @@
 mod deepening;
 mod features;
 mod futility;
+mod known;
+mod null_move;
 mod ordering;
 mod quiescence;
 mod reductions;
@@ -171,7 +173,6 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         link: Link,
     ) -> Result<Score, Stopped> {
         let Shared { proof, table, features, .. } = *self.shared;
-        let game = self.run.game;
         let player = self.run.mover(state);
         let is_root = self.run.ply == 0;
         let lent_on = std::mem::replace(&mut self.leans_on, NOWHERE);
@@ -189,13 +190,10 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         }
 
         // Step 3. The table: the position was met before.
-        let remembers = features.has(Feature::Table) || features.has(Feature::TableMove);
-        let key = if remembers { game.key(state) } else { 0 };
-        let known = if remembers { table.probe(key) } else { None };
-        if let Some(entry) = known
-            && features.has(Feature::Table)
-            && !is_shown
-            && self.answers(&entry, depth, alpha, beta)
+        let place = self.place(state, depth);
+        let known = place.and_then(|place| table.probe(place.key));
+        if let (Some(place), false) = (place, is_shown)
+            && let Some(entry) = self.answer(place, known, depth, Window { alpha, beta })
         {
             self.estimates += u64::from(!entry.is_final);
             return self.become_leaf(Leaf::Table, entry.score, entry.bound, lent_on);
@@ -278,57 +276,15 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         // Step 8. Remember the value, unless it depends on how the game came here.
         let bound = Bound::of(best, sure_at_first, beta);
         let depends_on_path = self.leans_on < self.run.place();
-        if remembers && !depends_on_path {
+        if let (Some(place), false) = (place, depends_on_path) {
             let is_final = cut_is_final || self.estimates == estimates;
             let best_move = if bound == Bound::Upper { None } else { best_move };
-            table.store(key, Entry { score: best, bound, depth, is_final, best: best_move });
+            self.remember(place, Entry { score: best, bound, depth, is_final, best: best_move });
         }
         self.leans_on = if depends_on_path { lent_on.min(self.leans_on) } else { lent_on };
         self.run.forget(moves);
         self.run.leave(None::<Leaf>, bound, || Value::Score(best))?;
         Ok(best)
-    }
-
-    /// What is certain without searching: a value that settles the node, or all of the window that matters.
-    ///
-    /// Whoever is to move wins in one move at best, and loses in one at worst; the game may know more.
-    #[inline]
-    fn certain(&self, state: &G::State, Window { alpha, beta }: Window) -> Result<Window, (Score, Bound)> {
-        let Shared { proof, features, .. } = *self.shared;
-        let game = self.run.game;
-        let (mut least, mut most) = (Score::loss_in(1), Score::win_in(1));
-        if features.has(Feature::Proof) {
-            let (lower, upper) = proof.bounds(game, state);
-            (least, most) = (least.max(lower), most.min(upper));
-            match proof.finish(game, state, alpha, beta, &mut 0) {
-                Some((score, Bound::Exact)) => (least, most) = (score, score),
-                Some((score, Bound::Lower)) => least = least.max(score),
-                Some((score, Bound::Upper)) => most = most.min(score),
-                None => {}
-            }
-        }
-        match () {
-            () if least == most => Err((least, Bound::Exact)),
-            () if least >= beta => Err((least, Bound::Lower)),
-            () if most <= alpha => Err((most, Bound::Upper)),
-            () => Ok(Window { alpha: alpha.max(least), beta: beta.min(most) }),
-        }
-    }
-
-    /// Whether an entry of the table settles a node.
-    #[inline]
-    fn answers(&self, entry: &Entry, depth: u32, alpha: Score, beta: Score) -> bool {
-        let is_deep_enough = if self.shared.features.has(Feature::Deeper) {
-            entry.depth >= depth || entry.is_final
-        } else {
-            entry.depth == depth
-        };
-        is_deep_enough
-            && match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.score >= beta,
-                Bound::Upper => entry.score <= alpha,
-            }
     }
 
     /// A node whose value is at least `value`, by a guess.
@@ -359,42 +315,6 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         // Without a bound, a game of threats and answers would be searched to its end.
         let is_bounded = self.run.depth > 0 && (depth == 0 || self.run.ply <= 2 * self.run.depth);
         link.is_threatened && is_bounded && self.shared.features.has(Feature::Extensions)
-    }
-
-    /// The value after a pass, if that is at least `beta`.
-    #[inline]
-    fn null_move(
-        &mut self,
-        state: &G::State,
-        player: Player,
-        depth: u32,
-        beta: Score,
-        link: Link,
-    ) -> Result<Option<Score>, Stopped> {
-        const LEAST_DEPTH: u32 = 3;
-        // Nobody passes twice, and a win is not proven by a guess.
-        let Shared { evaluation, features, .. } = *self.shared;
-        let may_pass = features.has(Feature::NullMove)
-            && depth >= LEAST_DEPTH
-            && !link.is_principal
-            && link.previous.is_some()
-            && !link.is_threatened
-            && !beta.is_decisive();
-        if !may_pass || evaluation.evaluate(self.run.game, state, player) < beta {
-            return Ok(None);
-        }
-        let Some(mut passed) = evaluation.passed(self.run.game, state) else { return Ok(None) };
-        let turn = self.run.game.turn(&passed);
-        if turn != Turn::Player(player.opponent()) {
-            return Ok(None);
-        }
-        let window = Window { alpha: -beta, beta: -beta.just_below() };
-        let left = depth.saturating_sub(4 + depth / 4);
-        let link = Link { previous: None, is_principal: false, is_threatened: false };
-        self.run.descend_by_pass()?;
-        let value = -self.value(&mut passed, turn, player.opponent(), left, window, link)?.from_child();
-        self.run.ascend_silently();
-        Ok((value >= beta).then_some(if value.is_decisive() { beta } else { value }))
     }
 
     /// The value of a move for `player`: first with as little work as may do, and again where that does

@@ -2,6 +2,7 @@
 
 use arbore_core::{Evaluate, Evaluations, Player, Score};
 
+use super::threats::Threats;
 use super::{Bits, Columns, Landing, Stones};
 use crate::in_a_row::urgency;
 
@@ -10,8 +11,8 @@ use crate::in_a_row::urgency;
 pub enum Evaluation {
     /// Four cells in a row that the opponent has no stone on are *open*. Each counts by its stones: 1, 3 or
     /// 4. An empty cell that would complete four is a threat. One that can be played now is a win in one;
-    /// two against the player to move, or two of which one lies on the other, are a loss in two. One that
-    /// cannot be played yet counts 10 more if its owner can expect to play there.
+    /// where every move lets the opponent complete four it is a loss in two. One that cannot be played yet
+    /// counts 10 more if its owner can expect to play there.
     Threats,
     /// No opinion.
     None,
@@ -60,18 +61,12 @@ impl<B: Bits> Columns<B> {
     /// registers even where it is not asked (20 %).
     #[inline(never)]
     fn threats(&self, state: &Stones<B>) -> Score {
-        let (own, all) = (state.own, state.all);
-        let theirs = own ^ all;
-        let playable = self.landings(all);
-        let (wins, losses) = (self.completing(own, all), self.completing(theirs, all));
-        if wins.meets(playable) {
-            return Score::win_in(1);
+        let threats = self.threats_of(state);
+        if let Some(score) = threats.decision() {
+            return score;
         }
-        // Only one of them can be taken away, and taking it away makes the cell above it playable.
-        let now = losses & playable;
-        if now != B::NONE && (now != now.first() || losses.meets(now << 1)) {
-            return Score::loss_in(2);
-        }
+        let Threats { playable, wins, losses } = threats;
+        let (own, theirs) = (state.own, state.own ^ state.all);
         let worth = |own, theirs, threats: B, player| {
             self.open_fours(own, theirs) + self.lasting(threats & !playable, player)
         };

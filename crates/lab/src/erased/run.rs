@@ -12,8 +12,6 @@ use crate::size::tree_size;
 
 /// A search to the end is hopeless beyond so many positions: hours, on any machine.
 const HOPELESS: f64 = 2e10;
-/// Alpha-beta visits about this power of what minimax visits: a half with perfect order, one with the worst.
-const PRUNING: f64 = 0.75;
 
 impl<G, P, K> Erased<G, P, K>
 where
@@ -98,13 +96,12 @@ where
         if is_limited || is_blind {
             return Ok(());
         }
-        let size = tree_size(&self.game, state);
+        let size = tree_size(&self.game, state, None);
         let is_hopeless = if K::remembers(task.algorithm) {
             // Whether all positions fit into memory is found out by trying, and remembered.
             self.run_search(position, task, Listener::Depths(Depths(None)))?.value.is_none()
         } else {
-            let effort = if task.algorithm.prunes() { size.powf(PRUNING) } else { size };
-            effort > HOPELESS
+            task.algorithm.effort(size) > HOPELESS
         };
         match (is_hopeless, size.is_finite()) {
             (false, _) => Ok(()),

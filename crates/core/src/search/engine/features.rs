@@ -10,6 +10,8 @@ pub enum Feature {
     Table,
     /// The move that was best when a position was met before, often one depth ago, is tried first.
     TableMove,
+    /// A position is known where its mirror image or a rotation of it was met before.
+    Symmetry,
     /// What was found by a deeper search than is asked for will do.
     Deeper,
     /// All moves but the first are first asked only whether they are better (principal variation search).
@@ -42,6 +44,7 @@ pub enum Feature {
 pub const FEATURES: &[(&str, Feature)] = &[
     ("table", Feature::Table),
     ("tablemove", Feature::TableMove),
+    ("symmetry", Feature::Symmetry),
     ("deeper", Feature::Deeper),
     ("zerowindow", Feature::ZeroWindow),
     ("aspiration", Feature::Aspiration),
@@ -63,7 +66,7 @@ pub struct Features(u16);
 
 impl Features {
     /// Everything.
-    pub const ALL: Features = Features((1 << FEATURES.len()) - 1);
+    pub const ALL: Features = Features(u16::MAX >> (u16::BITS as usize - FEATURES.len()));
     /// Plain alpha-beta, depth by depth.
     pub const NONE: Features = Features(0);
     /// What finds the same value as minimax to the same depth. (Deeper entries of the table know more than
@@ -71,6 +74,7 @@ impl Features {
     pub const SAME_VALUE: Features = Features::NONE
         .with(Feature::Table)
         .with(Feature::TableMove)
+        .with(Feature::Symmetry)
         .with(Feature::ZeroWindow)
         .with(Feature::Aspiration)
         .with(Feature::Order)
