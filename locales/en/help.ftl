@@ -103,3 +103,21 @@ help-completions = Print completions for a shell
 help-completions-shell = bash, elvish, fish, powershell or zsh
 help-man = Print the manual page
 help-man-folder = Write a page for each command into this folder
+
+help-practice = Exercises by seed: what is cut, which windows, which values; and their grades
+help-new = Print an exercise to be filled in, or its key
+help-new-exercise = What to practise: values, summary, cuts, windows or steps; or a whole exercise such as cuts:seed=7
+help-new-seed = Another number, another tree; the same number, the same tree everywhere
+help-new-size = small, medium or large
+help-new-players = two, three or dice; only for values
+help-new-count = So many exercises, with the numbers that follow
+help-new-key = Print the right answers too
+help-new-html = A page for the printer
+help-new-output = Write to this file
+help-new-examples =
+    Examples:
+      arbore practice new cuts --seed 7 -o sheet.txt
+      arbore practice new windows --seed 1 --count 6 --html -o sheet.html
+      arbore practice new windows --seed 1 --count 6 --html --key -o key.html
+help-grade = Grade an exercise that was filled in; exits with 1 if something is not right
+help-grade-file = The file, or - for standard input

@@ -164,3 +164,66 @@ figure-window = (α, β): window on entry
 figure-bound = ≤, ≥: a bound, not the exact value
 figure-estimate = ≈: estimate at the depth limit
 figure-view = numbers in { $who }’s view
+
+# Exercises.
+practice-unreadable = { $item }: this answer cannot be read.
+practice-missing = { $item } is not answered yet.
+practice-wrong = { $node }: this is not right.
+practice-max-took-least = { $node } is a MAX node, and MAX takes the greatest value below it, not the least. Below it are: { $below }.
+practice-min-took-most = { $node } is a MIN node, and MIN takes the least value below it, not the greatest. Below it are: { $below }.
+practice-not-the-best-child = { $node }: this is a value below it, but not the one that its player would choose. Below it are: { $below }.
+practice-value-of-no-child = { $node }: nothing below it has this value. A node takes the value of one of its children; below it are: { $below }.
+practice-chance-is-an-average = { $node } is a chance node: nobody chooses there. Its value is the average of what is below it, weighted by the probabilities. Below it are: { $below }.
+practice-chance-weights = { $node } is a chance node: multiply each value below it by its probability and add them up. Below it are: { $below }.
+practice-player-looks-at-his-own = { $node }: whoever is to move compares only his own number of each vector below it, and takes the greatest. Below it are: { $below }.
+practice-vector-as-a-whole = { $node }: a vector goes up as a whole; numbers of different children do not mix. Below it are: { $below }.
+practice-missed-alpha-cut = { $node } is cut off. In { $parent }, { $by } gives MIN { $value }, and { $of } is already sure of α = { $bound }: since { $value } ≤ { $bound }, nothing that is left in { $parent } can matter.
+practice-missed-beta-cut = { $node } is cut off. In { $parent }, { $by } gives MAX { $value }, and { $of } is already sure of β = { $bound }: since { $value } ≥ { $bound }, nothing that is left in { $parent } can matter.
+practice-missed-cut = { $node } is cut off, since { $parent } is settled before it.
+practice-no-cut = { $node } is not cut off: that needs α ≥ β, and when the search comes to it in { $parent }, α = { $alpha } and β = { $beta }.
+practice-first-is-never-cut = { $node } is not cut off: the first child of { $parent } is always looked at, because before it nothing is known about { $parent }.
+practice-window = { $node }: this is not its window.
+practice-window-of-root = { $node } is the root, where nobody is sure of anything yet.
+practice-window-turned = { $node }: α comes first, which is what MAX is sure of; β is what MIN is sure of.
+practice-window-on-leaving = { $node }: this is its window when it is left. Asked is the window that { $parent } gives it on entering.
+practice-window-stale = { $node }: { $parent } has learned something from the children before { $node }, so its window is not the one that it began with.
+practice-window-inherited = { $node } is the first child of { $parent }, which hands its own window down as it is.
+practice-window-from-above = { $node }: start with the window of { $parent } and narrow it by the best value that { $parent } has found so far: MAX raises α, MIN lowers β.
+practice-step-cut-missed = Compare what { $node } has found with what is sure above it: is α ≥ β?
+practice-step-no-cut = Nothing is cut off here: α is still less than β.
+practice-step-nothing-left = Has { $node } any child left to look at?
+practice-step-next-child = Nothing is cut off and not all is seen: which child comes next, from left to right?
+practice-count-all = This counts all leaves of the tree; those that are cut off are never looked at.
+practice-count-nodes = This counts all nodes; asked are the leaves.
+practice-count = This is not the number of leaves. Go through the tree from left to right and count only the leaves that the search comes to.
+
+practice-topic-values = Values
+practice-topic-summary = Value and leaves
+practice-topic-cuts = Cut-offs
+practice-topic-windows = Windows
+practice-topic-steps = The next step
+practice-ask-values = Find the value of every inner node.
+practice-ask-values-three = Three players, each for himself: find the vector of every inner node. Of equal choices the first is taken.
+practice-ask-values-dice = Find the value of every inner node; chance nodes are averages.
+practice-ask-summary = Alpha-beta, from left to right, cutting off when α ≥ β: what is the value of the root, and how many leaves are looked at?
+practice-ask-cuts = Alpha-beta, from left to right, cutting off when α ≥ β. For each branch: is it cut or kept? What lies below a branch that is cut is not asked.
+practice-ask-windows = Alpha-beta, from left to right, cutting off when α ≥ β: which window (α, β) does each inner node get when it is entered? Both are seen by MAX.
+practice-ask-steps = Alpha-beta, from left to right, cutting off when α ≥ β. After some steps, what comes next: enter, cut or leave, and at which node?
+practice-item-value = value
+practice-item-leaves = leaves
+practice-after-step = after { $step }
+practice-right = right
+practice-is-wrong = wrong
+practice-is-missing = missing
+practice-is-unreadable = unreadable
+practice-score = { $right } of { $total } right
+practice-first-error = The first error, { $item }: { $hint }
+practice-sheet = Exercises
+practice-key = Key
+practice-name = Name
+practice-fill-in = Fill in what comes after each = and let it be graded: arbore practice grade FILE
+error-no-exercise = { $path } holds no exercise: a line such as “exercise cuts:seed=7” begins one
+error-exercise-line = expected is “NODE = ANSWER”, found “{ $text }”
+error-no-such-item = this exercise does not ask for { $item }
+error-unknown-exercise = unknown exercise “{ $name }”; there are: { $known }
+error-exercise-option = “{ $option }”: allowed is { $allowed }

@@ -103,3 +103,21 @@ help-completions = Scrie completările pentru un shell
 help-completions-shell = bash, elvish, fish, powershell sau zsh
 help-man = Scrie pagina de manual
 help-man-folder = Scrie câte o pagină pentru fiecare comandă în acest dosar
+
+help-practice = Exerciții după număr: ce se taie, ce ferestre, ce valori; și corectarea lor
+help-new = Afișează un exercițiu de completat sau răspunsurile lui
+help-new-exercise = Ce se exersează: values (valori), summary (valoarea și frunzele), cuts (tăieri), windows (ferestre) sau steps (pași); sau un exercițiu întreg, ca cuts:seed=7
+help-new-seed = Alt număr, alt arbore; același număr, același arbore peste tot
+help-new-size = small, medium sau large
+help-new-players = two, three sau dice; numai pentru values
+help-new-count = Atâtea exerciții, cu numerele care urmează
+help-new-key = Afișează și răspunsurile corecte
+help-new-html = O pagină pentru imprimantă
+help-new-output = Scrie în acest fișier
+help-new-examples =
+    Exemple:
+      arbore practice new cuts --seed 7 -o foaie.txt
+      arbore practice new windows --seed 1 --count 6 --html -o foaie.html
+      arbore practice new windows --seed 1 --count 6 --html --key -o raspunsuri.html
+help-grade = Corectează un exercițiu completat; iese cu 1 dacă ceva nu este corect
+help-grade-file = Fișierul sau - pentru intrarea standard

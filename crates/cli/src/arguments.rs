@@ -25,6 +25,7 @@ pub(crate) enum Command {
     Analyze(AnalyzeArguments),
     Tree(TreeArguments),
     Compare(CompareArguments),
+    Practice(PracticeArguments),
     Match(MatchArguments),
     Ugi(EngineArguments),
     Uci(UciArguments),
@@ -144,6 +145,45 @@ pub(crate) struct TreeArguments {
     pub(crate) max_nodes: usize,
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct PracticeArguments {
+    #[command(subcommand)]
+    pub(crate) command: PracticeCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PracticeCommand {
+    New(NewArguments),
+    Grade(GradeArguments),
+}
+
+#[derive(Args)]
+pub(crate) struct NewArguments {
+    #[arg(default_value = "values")]
+    pub(crate) exercise: String,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<String>,
+    #[arg(long, value_name = "WHO")]
+    pub(crate) players: Option<String>,
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=100))]
+    pub(crate) count: u64,
+    #[arg(long)]
+    pub(crate) key: bool,
+    #[arg(long)]
+    pub(crate) html: bool,
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct GradeArguments {
+    pub(crate) file: PathBuf,
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]

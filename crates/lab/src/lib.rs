@@ -14,6 +14,7 @@ pub mod line;
 pub mod messages;
 pub mod outside;
 pub mod player;
+pub mod practice;
 pub mod questions;
 pub mod render;
 mod size;

@@ -34,8 +34,12 @@ where
     let memory = Arc::default();
     let mut engine = Engine { protocol, game, position, options, memory, output, thought: None };
     for line in input.lines() {
-        // Bytes that are no text mean nothing to us.
-        let Ok(line) = line else { continue };
+        let line = match line {
+            Ok(line) => line,
+            // Bytes that are no text mean nothing to us.
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => continue,
+            Err(_) => break,
+        };
         if !engine.obey(&line)? {
             return engine.stop();
         }
@@ -167,7 +171,11 @@ impl<W: Write + Send + 'static> Engine<W> {
         }
         let (algorithm, settings) = match self.options.player(&*self.game) {
             Ok(player) => player,
-            Err(error) => return self.output.complain(&error),
+            Err(error) => {
+                // Whoever asks for a move waits for an answer.
+                self.output.complain(&error)?;
+                return self.output.say("bestmove (none)");
+            }
         };
         let asked = thought::Asked {
             game: self.game.clone(),

@@ -152,7 +152,7 @@ impl Match {
         // Nobody plays on before what was played is on the disk.
         let (sender, events) = sync_channel(0);
         thread::scope(|scope| {
-            for _ in 0..options.concurrency.clamp(1, missing.len()) {
+            for number in 0..options.concurrency.clamp(1, missing.len()) {
                 let worker = Worker {
                     game: &*game,
                     plan: &plan,
@@ -162,7 +162,14 @@ impl Match {
                     tells_moves: options.tell_moves,
                     events: sender.clone(),
                 };
-                thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || worker.work())?;
+                let spawned =
+                    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || worker.work());
+                // With fewer threads than were asked for it only takes longer.
+                match spawned {
+                    Ok(_) => {}
+                    Err(error) if number == 0 => return Err(error),
+                    Err(_) => break,
+                }
             }
             drop(sender);
             let mut written = Ok(());

@@ -20,6 +20,7 @@
 //! C. Donninger, *Null move and deep search*, 1993; R. Greenblatt et al., *The Greenblatt chess program*,
 //! 1967 (table).
 
+mod busy;
 mod deepening;
 mod features;
 mod futility;
@@ -33,6 +34,7 @@ use std::sync::Arc;
 
 pub use features::{FEATURES, Feature, Features};
 
+use self::busy::Busy;
 use self::futility::Hope;
 use self::ordering::{Experience, KILLER, Spot};
 use self::reductions::Logarithms;
@@ -100,6 +102,8 @@ struct Shared<'a, E, P> {
     margin: i32,
     exact_moves: bool,
     logarithms: Logarithms,
+    /// What the threads are at, if there are several.
+    busy: Option<Busy>,
 }
 
 /// One thread, at one depth.
@@ -242,6 +246,8 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         let mut cut_is_final = false;
         for i in moves.clone() {
             self.pick(i..moves.end);
+            let is_first = i == moves.start;
+            let _busy = if is_first { None } else { self.occupy(place, depth, i..moves.end) };
             // Where there is no hope, quiet moves are not tried, nor are more than a few where there is little.
             if best_move.is_some() && self.ranks[i] < KILLER && hope.gives_up(i - moves.start, depth) {
                 self.estimates += 1;
@@ -253,7 +259,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             let before = self.estimates;
             let reduction =
                 if may_reduce { self.reduction(hash, i - moves.start, i, depth, player, link) } else { 0 };
-            let effort = Effort { is_first: i == moves.start, depth: depth - 1, reduction };
+            let effort = Effort { is_first, depth: depth - 1, reduction };
             let value = self.ask(state, m, hash, effort, Window { alpha, beta }, player, link)?;
             if value > best {
                 best = value;

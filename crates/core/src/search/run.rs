@@ -1,30 +1,14 @@
 //! What every search carries besides its own idea: budget, counters, observer, the stack of moves and
 //! the lines of best play.
 
-use std::ops::Range;
+mod stack;
+
 use std::time::Instant;
 
 use super::{Bound, Report, RootMove, Value};
 use crate::limits::Budget;
 use crate::observe::{self, Event, Window};
-use crate::{Evaluate, Game, Limits, Observer, Player, Prove, Stopped, Turn};
-
-/// Where moves are pushed. Not `Vec::push`, which would note each new length in memory (6–16 %).
-struct Stack<'a, M> {
-    moves: &'a mut Vec<M>,
-    end: usize,
-}
-
-impl<M> Stack<'_, M> {
-    #[inline]
-    fn push(&mut self, m: M) {
-        match self.moves.get_mut(self.end) {
-            Some(place) => *place = m,
-            None => self.moves.push(m),
-        }
-        self.end += 1;
-    }
-}
+use crate::{Game, Limits, Observer, Player, Stopped, Turn};
 
 /// Why a node has no children in any search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,65 +160,6 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
     #[inline]
     pub(super) fn mover(&self, state: &G::State) -> Player {
         self.game.turn(state).player().expect("somebody is to move at an inner node")
-    }
-
-    /// Generates the moves of a node onto the stack and returns where they are.
-    #[inline]
-    pub(super) fn generate(&mut self, state: &G::State) -> Range<usize> {
-        let mut stack = Stack { moves: &mut self.moves, end: self.top };
-        self.game.moves(state, |m| stack.push(m));
-        let moves = self.top..stack.end;
-        debug_assert!(!moves.is_empty(), "a player to move has a move");
-        self.top = moves.end;
-        moves
-    }
-
-    /// Generates the noisy moves of a node; there may be none.
-    #[inline]
-    pub(super) fn generate_noisy(&mut self, state: &G::State, evaluation: &impl Evaluate<G>) -> Range<usize> {
-        let mut stack = Stack { moves: &mut self.moves, end: self.top };
-        evaluation.noisy_moves(self.game, state, |m| stack.push(m));
-        let moves = self.top..stack.end;
-        self.top = moves.end;
-        moves
-    }
-
-    /// Generates the moves that a proof does not rule out, and what it says if it rules out all.
-    #[inline]
-    pub(super) fn generate_candidates(
-        &mut self,
-        state: &G::State,
-        proof: &impl Prove<G>,
-    ) -> (Range<usize>, Option<crate::Score>) {
-        let mut stack = Stack { moves: &mut self.moves, end: self.top };
-        let dropped = proof.candidates(self.game, state, |m| stack.push(m));
-        let moves = self.top..stack.end;
-        self.top = moves.end;
-        (moves, dropped)
-    }
-
-    /// Puts the outcomes of a chance node onto the stack, and tells how likely each is.
-    #[inline]
-    pub(super) fn generate_outcomes(
-        &mut self,
-        state: &G::State,
-        mut likely: impl FnMut(f64),
-    ) -> Range<usize> {
-        let mut stack = Stack { moves: &mut self.moves, end: self.top };
-        self.game.chance(state, |m, probability| {
-            stack.push(m);
-            likely(probability);
-        });
-        let moves = self.top..stack.end;
-        debug_assert!(!moves.is_empty(), "chance has an outcome");
-        self.top = moves.end;
-        moves
-    }
-
-    /// Takes the moves of a node from the stack.
-    #[inline]
-    pub(super) fn forget(&mut self, moves: Range<usize>) {
-        self.top = moves.start;
     }
 
     /// A node is about to try `m`: the search goes down one ply.

@@ -4,14 +4,15 @@
 //! Each depth begins with the best move of the last one, and with a window around its value: if the value
 //! falls outside, the window is opened on that side and the depth is searched again.
 //!
-//! Several threads search the same position, each for itself and some a depth ahead of the others. What
-//! they share is the table: what one has found the others need not search. Nobody waits for anybody; the
-//! first thread answers (T. Tournavitis's *lazy* parallel search, 2015).
+//! Several threads search the same position, each for itself. What one has found the others need not search, since
+//! they share the table; and what one is busy with the others put off (`busy.rs`). Nobody waits for anybody, and the
+//! first thread answers.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
+use super::busy::Busy;
 use super::ordering::Experience;
 use super::reductions::Logarithms;
 use super::{Engine, Feature, Link, NOWHERE, Shared, Walk};
@@ -52,16 +53,17 @@ where
             margin: i32::from(guesses.margin),
             exact_moves: self.options.exact_moves,
             logarithms: Logarithms::new(),
+            busy: (self.options.threads > 1).then(Busy::new),
         };
         let position = Position { game, root, history };
         let settle = self.options.settle;
         let helpers = self.options.threads.max(1) - 1;
         if helpers == 0 {
-            return Thread::new(position, &shared).run(limits, settle, 0, &AtomicU64::new(0), observer);
+            return Thread::new(position, &shared).run(limits, settle, &AtomicU64::new(0), observer);
         }
         let (done, others) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
         std::thread::scope(|scope| {
-            for number in 1..=helpers {
+            for _ in 0..helpers {
                 let limits = Limits {
                     depth: limits.depth,
                     stop: Some(done.clone()),
@@ -71,14 +73,14 @@ where
                 let shared = &shared;
                 let search = move || {
                     let mut thread = Thread::new(position, shared);
-                    thread.run(&limits, None, number, &AtomicU64::new(0), &mut Depths(None));
+                    thread.run(&limits, None, &AtomicU64::new(0), &mut Depths(None));
                 };
                 // Without a thread more the search is slower, and as good.
                 let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, search);
             }
             let share = limits.nodes.map(|nodes| nodes.div_ceil(self.options.threads as u64));
             let limits = Limits { nodes: share, ..limits.clone() };
-            let report = Thread::new(position, &shared).run(&limits, settle, 0, &others, observer);
+            let report = Thread::new(position, &shared).run(&limits, settle, &others, observer);
             done.store(true, Ordering::Relaxed);
             report
         })
@@ -130,18 +132,16 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
         }
     }
 
-    /// Searches depth by depth. Thread `number` 0 answers; the others are there for the table, and every
-    /// other of them skips ahead by a depth. `others` counts their nodes.
+    /// Searches depth by depth. `others` counts the nodes of the other threads.
     fn run<O: Observer<G>>(
         &mut self,
         limits: &Limits,
         settle: Option<u32>,
-        number: usize,
         others: &AtomicU64,
         observer: &mut O,
     ) -> Report<G::Move> {
         let most = limits.depth.unwrap_or(u32::MAX);
-        let mut depth = (1 + u32::from(number % 2 == 1)).min(most);
+        let mut depth = 1.min(most);
         let mut answer: Option<Report<G::Move>> = None;
         let mut told = 0;
         loop {
