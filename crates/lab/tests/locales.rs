@@ -120,6 +120,7 @@ fn every_message_is_used() {
         "statistics-",
         "key-",
         "fault-",
+        "practice-topic-",
     ];
     for id in messages("en").keys() {
         let is_made = made.iter().any(|prefix| id.starts_with(prefix));
@@ -148,5 +149,8 @@ fn every_game_option_and_algorithm_is_described() {
     }
     for (name, _) in arbore_core::search::FEATURES {
         has(format!("feature-{name}"));
+    }
+    for (name, _) in arbore_lab::practice::TOPICS {
+        has(format!("practice-topic-{name}"));
     }
 }
