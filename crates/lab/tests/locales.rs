@@ -129,6 +129,7 @@ fn every_message_is_used() {
         "key-",
         "fault-",
         "server-",
+        "practice-topic-",
     ];
     // The page has words of its own, and a test that looks for them in its sources.
     for id in messages_in("en", |file| file != "web.ftl").keys() {
@@ -158,5 +159,8 @@ fn every_game_option_and_algorithm_is_described() {
     }
     for (name, _) in arbore_core::search::FEATURES {
         has(format!("feature-{name}"));
+    }
+    for (name, _) in arbore_lab::practice::TOPICS {
+        has(format!("practice-topic-{name}"));
     }
 }

@@ -84,7 +84,10 @@ fn the_same_seed_is_the_same_tree_for_ever() {
         tree("values:players=dice,size=small,seed=1"),
         "(max A (chance B 1/4:-4 3/4:-8) (chance C 1/4:4 3/4:8))"
     );
-    assert_eq!(tree("values:players=three,size=small,seed=1"), "");
+    assert_eq!(
+        tree("values:players=three,size=small,seed=1"),
+        "(p1 A (B <2,1,2> <3,5,6> <0,9,4>) (C <5,3,2> <2,0,1> <2,1,8>) (D <7,7,9> <2,7,3> <1,9,9>))"
+    );
     assert_ne!(tree("cuts:seed=7"), tree("cuts:seed=8"));
 }
 
