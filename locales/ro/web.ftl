@@ -17,6 +17,36 @@ theme-dark = Întunecat
 lost = Nu există o asemenea pagină.
 lost-home = Mergi la început
 
+# Table de joc
+board = Tablă
+board-which = Care mutare?
+board-stop-here = Doar atât:
+board-buttons = Mutări:
+cancel = Renunță
+cell-empty = gol
+cell-many = { $count } × { $piece }
+cell-owned = câștigat de { $player }
+cell-dead = închis
+cell-selected = ales
+cell-legal = se poate juca
+cell-hinted = privește aici
+cell-last = ultima mutare
+cell-value = valoare { $value }
+dice = Zaruri: { $dice }
+tray = { $player } are în mână: { $count }
+player-w = Alb
+player-b = Negru
+piece-265a = rege
+piece-265b = damă
+piece-265c = turn
+piece-265d = nebun
+piece-265e = cal
+piece-265f = pion
+piece-ball = bilă
+move-roll = Aruncă
+move-hold = Oprește-te
+move-pass = Pasează
+
 # Valori într-un loc mic: câștig și pierdere, urmate de numărul de semimutări
 mark-win = C
 mark-loss = P
