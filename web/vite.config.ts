@@ -7,6 +7,7 @@ export default defineConfig(({ mode }) => ({
   build: { target: 'es2022', reportCompressedSize: true },
   // Tests run components in the browser's way, not the server's.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  server: { proxy: { '/api': 'http://127.0.0.1:7373' } },
+  // The words lie beside this folder.
+  server: { proxy: { '/api': 'http://127.0.0.1:7373' }, fs: { allow: ['..'] } },
   test: { environment: 'happy-dom', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] },
 }))

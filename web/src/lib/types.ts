@@ -63,6 +63,8 @@ export interface components {
       view: components['schemas']['View']
       legal: string[]
       chances?: number[]
+      movers?: (number | null)[]
+      last?: number[]
       result?: components['schemas']['Result']
     }
     Result: {
