@@ -31,8 +31,8 @@ export class Play {
   rolling = $state(false)
   players: string[] = []
   resigned: number | undefined
-  warns = true
-  rolls = true
+  warns = $state(true)
+  rolls = $state(true)
   seed = Math.floor(Math.random() * 1e6)
 
   #advice: { key: string; analysis: Promise<Analysis>; latest: Analysis | null; cancel: AbortController } | null = null

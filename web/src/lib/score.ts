@@ -36,11 +36,12 @@ function endText(score: End): string {
   return plainText(score)
 }
 
-/** A short mark for a small place: `W3`, `L4`, `=` for a draw that is certain, else the number. */
+/** A short mark for a small place: `W3`, `L4`, else the number with its sign. */
 export function scoreMark(score: Score): string {
   if ('win_in' in score) return `${say('mark-win')}${score.win_in}`
   if ('loss_in' in score) return `${say('mark-loss')}${score.loss_in}`
-  return endText(score)
+  const text = endText(score)
+  return !('vector' in score) && ordinal(score) > 0 ? `+${text}` : text
 }
 
 export type Standing = 'win' | 'even' | 'loss'
