@@ -22,7 +22,9 @@ async function click(page, press) {
   const legal = page.locator('button.legal')
   const count = await legal.count()
   if (count > 0) return press(page, legal.nth((count * 7) % Math.max(1, count - 1) || 0))
-  return press(page, page.locator('.menu button').first())
+  // Between a move and its answer there is nothing to press.
+  const menu = page.locator('.menu button')
+  if ((await menu.count()) > 0) return press(page, menu.first())
 }
 
 const byMouse = (_, button) => button.click()
