@@ -170,7 +170,6 @@ go-back = One move back
 go-on = One move on
 go-last = To the end
 bar = Value for { $player }: { $value }
-bar-for = for { $player }
 value = value
 value-for = value for { $player }
 value-chance = chance to win

@@ -170,7 +170,6 @@ go-back = O mutare înapoi
 go-on = O mutare înainte
 go-last = La sfârșit
 bar = Valoare pentru { $player }: { $value }
-bar-for = pentru { $player }
 value = valoare
 value-for = valoare pentru { $player }
 value-chance = șanse de câștig

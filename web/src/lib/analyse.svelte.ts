@@ -93,7 +93,7 @@ export class Analyse {
   }
 
   async #glance(line: Line, position: PositionInfo, player: string, signal: AbortSignal): Promise<Omit<Reviewed, 'ply'>> {
-    if (position.result) return { score: position.result.payoffs[0] ?? null, best: null }
+    if (position.result) return { score: endFor(position, 0), best: null }
     const analysis = await api.search({ line, player, time: REVIEW_TIME, exact: true }, {}, signal)
     return { score: forFirst(analysis, position), best: analysis.best }
   }
@@ -121,6 +121,13 @@ export function forFirst(analysis: Analysis, position: PositionInfo): Score | nu
   if (!analysis.score) return null
   const isFirsts = position.turn.kind !== 'player' || position.turn.player === 0 || position.game.startsWith('tree')
   return isFirsts || 'vector' in analysis.score ? analysis.score : negated(analysis.score)
+}
+
+/** How a finished game ended for a player, as a score. */
+export function endFor(position: PositionInfo, player: number): Score | null {
+  const standing = position.result?.standings[player]
+  if (standing === undefined) return null
+  return standing === 'won' ? { win_in: 0 } : standing === 'lost' ? { loss_in: 0 } : { points: 0 }
 }
 
 /** For a bar or a graph: −1 lost, 1 won. Averages are already between the payoffs. */
