@@ -165,6 +165,7 @@ analyse-review = Look at the whole game
 analyse-position = Position as text
 analyse-how = Search and game
 analyse-by = Searched by
+analyse-found = Best move { $move }, value for { $player }: { $value }.
 go-first = To the beginning
 go-back = One move back
 go-on = One move on

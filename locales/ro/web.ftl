@@ -165,6 +165,7 @@ analyse-review = Privește toată partida
 analyse-position = Poziția ca text
 analyse-how = Căutarea și jocul
 analyse-by = Caută
+analyse-found = Cea mai bună mutare: { $move }, valoare pentru { $player }: { $value }.
 go-first = La început
 go-back = O mutare înapoi
 go-on = O mutare înainte

@@ -36,12 +36,16 @@ function endText(score: End): string {
   return plainText(score)
 }
 
-/** A short mark for a small place: `W3`, `L4`, else the number with its sign. */
-export function scoreMark(score: Score): string {
+/** A short mark for a small place: `W3`, `L4`, else the number with its sign; of a vector the player's own. */
+export function scoreMark(score: Score, player = 0): string {
+  if ('vector' in score) {
+    const own = score.vector[player] ?? 0
+    return scoreMark(typeof own === 'number' ? { points: own } : own)
+  }
   if ('win_in' in score) return `${say('mark-win')}${score.win_in}`
   if ('loss_in' in score) return `${say('mark-loss')}${score.loss_in}`
   const text = endText(score)
-  return !('vector' in score) && ordinal(score) > 0 ? `+${text}` : text
+  return ordinal(score) > 0 ? `+${text}` : text
 }
 
 export type Standing = 'win' | 'even' | 'loss'
