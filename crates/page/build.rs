@@ -64,7 +64,8 @@ fn list(folder: &Path, prefix: &str, lines: &mut Vec<String>) -> io::Result<()> 
             list(&entry.path(), &format!("{name}/"), lines)?;
         } else {
             let hash = hash(&fs::read(entry.path())?);
-            lines.push(format!("    ({name:?}, 0x{hash:016x}, include_bytes!({:?})),\n", entry.path()));
+            let path = entry.path().to_string_lossy().into_owned();
+            lines.push(format!("    ({name:?}, 0x{hash:016x}, include_bytes!({path:?})),\n"));
         }
     }
     Ok(())
@@ -152,9 +153,9 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
         let entry = entry?;
         let target = to.join(entry.file_name());
         if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &target)?
+            copy(&entry.path(), &target)?;
         } else {
-            fs::copy(entry.path(), target).map(drop)?
+            fs::copy(entry.path(), target)?;
         }
     }
     Ok(())
