@@ -8,7 +8,7 @@ error-no-trace = “{ $player }” leaves no trace; choose a search such as alph
 
 # Wrong usage
 usage-unknown-argument = unexpected argument “{ $argument }”
-usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, compare, match, ugi, uci, perft, bench, games, algorithms, completions, man
+usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
 usage-missing-argument = missing: { $argument }
 usage-missing-value = a value is missing for { $argument }
 usage-invalid-value = “{ $value }” is not allowed for { $argument }; allowed: { $allowed }
@@ -397,3 +397,12 @@ fault-hung = said no move
 fault-late = too late
 fault-illegal = illegal move
 fault-no-move = has no move
+
+# The laboratory in the browser
+serve-open = The laboratory is open at
+serve-data = Games are kept in { $folder }
+serve-everybody = Everybody who can reach this machine can use it.
+serve-stop = Ctrl-C closes it.
+serve-closed = Closed.
+serve-failed = cannot open { $address }: { $error }
+serve-no-host = there is no machine called “{ $host }”

@@ -86,6 +86,15 @@ help-match-examples =
       arbore match connect4 --player alphabeta:depth=4 --player alphabeta:depth=2 --games 20 --random-plies 4
       arbore match chess --player level:hard --player "uci:UCI_LimitStrength=true UCI_Elo=1700 stockfish" --movetime 200ms
       arbore match tictactoe --player minimax --player "ugi:python3 examples/bots/tictactoe.py" --save games.txt
+help-serve = Open the laboratory in the browser: play, analyse, see the tree, practise, compare
+help-serve-port = The port
+help-serve-host = The address to listen at; 0.0.0.0 lets others on the network in
+help-serve-data = Keep games and exercises in this folder
+help-serve-no-open = Do not open the browser
+help-serve-examples =
+    Examples:
+      arbore serve
+      arbore serve --host 0.0.0.0 --port 8080 --no-open
 help-ugi = Be an engine for other programs, in the universal game interface
 help-ugi-player = What thinks; else the strongest that there is for the game
 help-uci = Be an engine for chess programs, in the universal chess interface

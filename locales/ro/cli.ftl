@@ -8,7 +8,7 @@ error-no-trace = „{ $player }” nu lasă nicio urmă; alegeți o căutare pre
 
 # Folosire greșită
 usage-unknown-argument = argument neașteptat „{ $argument }”
-usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, compare, match, ugi, uci, perft, bench, games, algorithms, completions, man
+usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
 usage-missing-argument = lipsește: { $argument }
 usage-missing-value = lipsește valoarea pentru { $argument }
 usage-invalid-value = „{ $value }” nu este permis pentru { $argument }; permise: { $allowed }
@@ -397,3 +397,12 @@ fault-hung = nu a spus nicio mutare
 fault-late = prea târziu
 fault-illegal = mutare nepermisă
 fault-no-move = nu are mutare
+
+# Laboratorul din browser
+serve-open = Laboratorul este deschis la
+serve-data = Partidele se păstrează în { $folder }
+serve-everybody = Îl poate folosi oricine ajunge la acest calculator.
+serve-stop = Ctrl-C îl închide.
+serve-closed = Închis.
+serve-failed = { $address } nu se poate deschide: { $error }
+serve-no-host = nu există niciun calculator cu numele „{ $host }”

@@ -86,6 +86,15 @@ help-match-examples =
       arbore match connect4 --player alphabeta:depth=4 --player alphabeta:depth=2 --games 20 --random-plies 4
       arbore match chess --player level:hard --player "uci:UCI_LimitStrength=true UCI_Elo=1700 stockfish" --movetime 200ms
       arbore match tictactoe --player minimax --player "ugi:python3 examples/bots/tictactoe.py" --save jocuri.txt
+help-serve = Deschide laboratorul în browser: joc, analiză, arbore, exerciții, comparații
+help-serve-port = Portul
+help-serve-host = Adresa la care ascultă; cu 0.0.0.0 intră și alții din rețea
+help-serve-data = Păstrează partidele și exercițiile în acest dosar
+help-serve-no-open = Nu deschide browserul
+help-serve-examples =
+    Exemple:
+      arbore serve
+      arbore serve --host 0.0.0.0 --port 8080 --no-open
 help-ugi = Motor pentru alte programe, prin interfața universală de jocuri (UGI)
 help-ugi-player = Cine gândește; altfel cel mai puternic care există pentru joc
 help-uci = Motor pentru programe de șah, prin interfața universală de șah (UCI)

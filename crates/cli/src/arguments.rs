@@ -26,6 +26,7 @@ pub(crate) enum Command {
     Tree(TreeArguments),
     Compare(CompareArguments),
     Practice(PracticeArguments),
+    Serve(ServeArguments),
     Match(MatchArguments),
     Ugi(EngineArguments),
     Uci(UciArguments),
@@ -274,6 +275,18 @@ pub(crate) struct EngineArguments {
     pub(crate) game: String,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) player: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct ServeArguments {
+    #[arg(long, value_name = "NUMBER", default_value_t = 7373)]
+    pub(crate) port: u16,
+    #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
+    pub(crate) host: String,
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) no_open: bool,
 }
 
 #[derive(Args)]

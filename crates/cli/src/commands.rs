@@ -11,6 +11,7 @@ pub(crate) mod games;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod practice;
+pub(crate) mod serve;
 pub(crate) mod tree;
 
 use arbore_core::search::{FEATURES, Features};

@@ -42,6 +42,7 @@ fn run(context: &Context, arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Tree(arguments) => commands::tree::run(context, &arguments),
         Command::Compare(arguments) => commands::compare::run(context, &arguments),
         Command::Practice(arguments) => commands::practice::run(context, &arguments.command),
+        Command::Serve(arguments) => commands::serve::run(context, &arguments),
         Command::Match(arguments) => commands::contest::run(context, &arguments),
         Command::Ugi(arguments) => commands::engine::ugi(context, &arguments),
         Command::Uci(arguments) => commands::engine::uci(context, &arguments),

@@ -11,7 +11,7 @@ use arbore_core::{Bound, Limits, NotationError, Player, Table, Turn, Value, View
 
 use crate::algorithm::{Algorithm, Family};
 use crate::player::Settings;
-use crate::trace::Trace;
+use crate::trace::{Focus, Trace};
 
 /// Any game, whatever its types.
 pub trait AnyGame: Send + Sync {
@@ -66,6 +66,13 @@ pub trait AnyGame: Send + Sync {
         position: &Position,
         task: &Task<'_>,
         most_nodes: usize,
+    ) -> Result<(Analysis, Trace), TaskError>;
+    /// The same for a search of any size: what is near a focus is written down, the rest is counted.
+    fn trace_near(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        focus: &Focus,
     ) -> Result<(Analysis, Trace), TaskError>;
 }
 

@@ -22,7 +22,7 @@ use crate::algorithm::Family;
 use crate::any::{Analysis, AnyGame, Position, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
-use crate::trace::{Builder, Trace};
+use crate::trace::{Builder, Focus, Listing, Trace};
 use kinds::{ForMany, ForTwo, Kind, Listener, WithDice};
 
 /// A two-player game without chance. `proof` is what is known about it without searching, or `()`.
@@ -105,6 +105,23 @@ where
         }
         let key = self.game.key(self.state(position));
         position.history.iter().filter(|other| **other == key).count() >= 2
+    }
+
+    /// Runs an algorithm and lists what it does; no trace if that is more than may be listed.
+    fn traced(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        listing: Listing,
+    ) -> Result<(Analysis, Option<Trace>), TaskError> {
+        let mut builder = Builder::new(&self.game, self.viewer(self.state(position)), self.is_drawn, listing);
+        let mut note = |event: arbore_core::Event<'_, G>| builder.event(event);
+        let report = self.run(position, task, Listener::Steps(Dynamic(&mut note)))?;
+        let mut trace = builder.finish(&report.pv);
+        if let Some(trace) = &mut trace {
+            trace.is_negamax = K::is_negamax(task.algorithm);
+        }
+        Ok((self.analysis(position, report), trace))
     }
 
     /// Who sees the scores: MAX for drawn trees, else the side to move.
@@ -228,12 +245,16 @@ where
         task: &Task<'_>,
         most_nodes: usize,
     ) -> Result<(Analysis, Trace), TaskError> {
-        let state = self.state(position);
-        let mut builder = Builder::new(&self.game, self.viewer(state), self.is_drawn, most_nodes);
-        let mut note = |event: arbore_core::Event<'_, G>| builder.event(event);
-        let report = self.run(position, task, Listener::Steps(Dynamic(&mut note)))?;
-        let mut trace = builder.finish(&report.pv).ok_or(TaskError::TraceTooLong { most: most_nodes })?;
-        trace.is_negamax = K::is_negamax(task.algorithm);
-        Ok((self.analysis(position, report), trace))
+        let (analysis, trace) = self.traced(position, task, Listing::all(most_nodes))?;
+        Ok((analysis, trace.ok_or(TaskError::TraceTooLong { most: most_nodes })?))
+    }
+    fn trace_near(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        focus: &Focus,
+    ) -> Result<(Analysis, Trace), TaskError> {
+        let (analysis, trace) = self.traced(position, task, Listing::near(focus))?;
+        Ok((analysis, trace.unwrap_or_default()))
     }
 }

@@ -176,15 +176,7 @@ fn tree(trace: &Trace, id: usize) -> Json {
     if node.is_visited {
         add("bound", bound(node.bound_for_reader()).into());
     }
-    let leaf = node.leaf.map(|leaf| match leaf {
-        Leaf::Over => "over",
-        Leaf::Depth => "depth",
-        Leaf::Repetition => "repetition",
-        Leaf::Table => "table",
-        Leaf::Proof => "proof",
-        Leaf::Playout => "playout",
-    });
-    add("leaf", leaf.into());
+    add("leaf", node.leaf.map(leaf).into());
     if !node.children.is_empty() {
         let children: Vec<Json> = node.children.iter().map(|child| tree(trace, *child)).collect();
         add("children", children.into());
@@ -192,8 +184,22 @@ fn tree(trace: &Trace, id: usize) -> Json {
     Json::Object(fields)
 }
 
+/// Why a search went no further.
+#[must_use]
+pub fn leaf(leaf: Leaf) -> &'static str {
+    match leaf {
+        Leaf::Over => "over",
+        Leaf::Depth => "depth",
+        Leaf::Repetition => "repetition",
+        Leaf::Table => "table",
+        Leaf::Proof => "proof",
+        Leaf::Playout => "playout",
+    }
+}
+
 /// `max`, `min`, `chance`, `p2`, `leaf`.
-fn kind(node: &TraceNode) -> String {
+#[must_use]
+pub fn kind(node: &TraceNode) -> String {
     match node.role {
         Role::Max => "max".to_owned(),
         Role::Min => "min".to_owned(),
@@ -203,7 +209,9 @@ fn kind(node: &TraceNode) -> String {
     }
 }
 
-fn bound_end(end: &Value, points_per_unit: u32) -> Json {
+/// One end of a window: a score, `inf` or `-inf`.
+#[must_use]
+pub fn bound_end(end: &Value, points_per_unit: u32) -> Json {
     let is_high = match end {
         Value::Score(score) if score.is_infinite() || score.abs() == Score::MAX_POINTS => {
             *score > Score::DRAW

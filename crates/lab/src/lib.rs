@@ -8,6 +8,7 @@
 pub mod algorithm;
 pub mod any;
 pub mod erased;
+pub mod explain;
 pub mod games;
 pub mod json;
 pub mod line;

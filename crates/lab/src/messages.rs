@@ -25,6 +25,7 @@ const FILES: &[(Language, &[&str])] = &[
             include_str!("../../../locales/en/lab.ftl"),
             include_str!("../../../locales/en/cli.ftl"),
             include_str!("../../../locales/en/help.ftl"),
+            include_str!("../../../locales/en/server.ftl"),
         ],
     ),
     (
@@ -33,6 +34,7 @@ const FILES: &[(Language, &[&str])] = &[
             include_str!("../../../locales/ro/lab.ftl"),
             include_str!("../../../locales/ro/cli.ftl"),
             include_str!("../../../locales/ro/help.ftl"),
+            include_str!("../../../locales/ro/server.ftl"),
         ],
     ),
 ];

@@ -1,11 +1,14 @@
 //! A search written down: the tree it walked, what each node was asked and answered, and why it was cut.
 
 mod builder;
+mod listing;
 
 use arbore_core::observe::{Leaf, Window};
 use arbore_core::{Bound, Player, Value};
 
 pub(crate) use builder::Builder;
+pub use listing::Focus;
+pub(crate) use listing::Listing;
 
 /// The tree that a search walked, and the steps in which it did.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +24,11 @@ pub struct Trace {
     pub is_drawn: bool,
     /// How many points make one unit as people write it.
     pub points_per_unit: u32,
+    /// How many nodes were entered, those that are not listed included.
+    pub entered: u64,
+    /// How many nodes were cut off by the first move that was tried there, by the second, and so on; those that are
+    /// not listed included.
+    pub cuts_by_move: Vec<u64>,
 }
 
 /// A node of a trace.
@@ -59,6 +67,8 @@ pub struct TraceNode {
     pub leaf: Option<Leaf>,
     /// Why the moves that were left were not tried.
     pub cut: Option<TraceCut>,
+    /// So many nodes below it were entered and are not listed.
+    pub hidden: u64,
 }
 
 /// What kind of node it is.
@@ -82,8 +92,10 @@ pub struct TraceCut {
     /// Which bound it was: alpha at MIN nodes, beta at MAX nodes, whatever the form of the algorithm; either
     /// at chance nodes.
     pub by: BoundName,
-    /// The child that refutes.
+    /// The child that refutes; the node itself, if that child is not listed.
     pub refuted_by: usize,
+    /// The move that leads to it.
+    pub refutation: String,
     /// Its value, in the algorithm's own view at this node; at a chance node, what the average is beyond.
     pub value: Value,
     /// The bound that it reached, likewise.
@@ -93,6 +105,8 @@ pub struct TraceCut {
     pub bound_of: Option<usize>,
     /// The children that were never tried.
     pub skipped: Vec<usize>,
+    /// How many more of them are not listed.
+    pub unlisted: usize,
 }
 
 /// One of the two bounds.
@@ -116,8 +130,10 @@ pub enum Step {
     Improve {
         /// The node.
         node: usize,
-        /// Its child.
+        /// Its child; the node itself, if the child is not listed.
         child: usize,
+        /// The move that leads to the child.
+        m: String,
         /// The child's value.
         value: Value,
         /// The window for what follows.
@@ -139,7 +155,13 @@ impl TraceNode {
     /// The value, in the view of whoever sees the report.
     #[must_use]
     pub fn value_for_reader(&self) -> Option<Value> {
-        self.value.clone().map(|value| crate::erased::seen(value, self.is_flipped))
+        self.value.as_ref().map(|value| self.seen_by_reader(value))
+    }
+
+    /// Any value that the algorithm has at this node, in that view.
+    #[must_use]
+    pub fn seen_by_reader(&self, value: &Value) -> Value {
+        crate::erased::seen(value.clone(), self.is_flipped)
     }
 
     /// What the value says, in that view.
@@ -160,6 +182,13 @@ impl TraceNode {
 }
 
 impl Trace {
+    /// Whether nodes were left out: entered or cut off, and not listed.
+    #[must_use]
+    pub fn is_partial(&self) -> bool {
+        let has_more = |cut: &TraceCut| cut.unlisted > 0;
+        self.nodes.iter().any(|node| node.hidden > 0 || node.cut.as_ref().is_some_and(has_more))
+    }
+
     /// The leaves that the search visited, in order.
     pub fn visited_leaves(&self) -> impl Iterator<Item = &TraceNode> {
         self.steps.iter().filter_map(|step| match step {

@@ -4,8 +4,9 @@ use std::io::Read as _;
 use std::process::ExitCode;
 
 use anstream::println;
+use arbore_lab::explain;
 use arbore_lab::practice::sheet::{self, Filled, SheetError};
-use arbore_lab::practice::{Exercise, Grade, MARKS, Mark, Recipe, RecipeError, name_of};
+use arbore_lab::practice::{Exercise, Grade, MARKS, Mark, Recipe, name_of};
 use serde_json::json;
 
 use crate::arguments::{GradeArguments, NewArguments, PracticeCommand};
@@ -56,18 +57,7 @@ fn recipe(context: &Context, arguments: &NewArguments) -> anyhow::Result<Recipe>
     add("size", arguments.size.clone());
     add("players", arguments.players.clone());
     add("seed", arguments.seed.map(|seed| seed.to_string()));
-    Recipe::parse(&text).map_err(|error| Failure::usage(explain(context, &error)))
-}
-
-fn explain(context: &Context, error: &RecipeError) -> String {
-    match error {
-        RecipeError::Topic { name, known } => {
-            context.with("error-unknown-exercise", &[("name", name), ("known", known)])
-        }
-        RecipeError::Option { option, allowed } => {
-            context.with("error-exercise-option", &[("option", option), ("allowed", allowed)])
-        }
-    }
+    Recipe::parse(&text).map_err(|error| Failure::usage(explain::recipe(&error, &context.messages)))
 }
 
 fn grade(context: &Context, arguments: &GradeArguments) -> anyhow::Result<ExitCode> {
@@ -110,7 +100,7 @@ fn read(context: &Context, arguments: &GradeArguments) -> anyhow::Result<Vec<Fil
         };
         Failure::usage(match error {
             SheetError::Empty => context.with("error-no-exercise", &[("path", &path)]),
-            SheetError::Recipe { line, error } => in_line(line, explain(context, &error)),
+            SheetError::Recipe { line, error } => in_line(line, explain::recipe(&error, &context.messages)),
             SheetError::Line { line, text } => {
                 in_line(line, context.with("error-exercise-line", &[("text", &text)]))
             }

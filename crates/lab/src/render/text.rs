@@ -151,13 +151,16 @@ impl TextStyle<'_> {
     pub fn reason(&self, trace: &Trace, cut: &TraceCut) -> String {
         let units = trace.points_per_unit;
         let child = &trace.nodes[cut.refuted_by];
-        let node = child.parent.map(|parent| &trace.nodes[parent]);
+        // Where the child is not listed, its place is taken by the node itself.
+        let is_unlisted = child.cut.as_ref().is_some_and(|own| std::ptr::eq(own, cut));
+        let node = if is_unlisted { Some(child) } else { child.parent.map(|parent| &trace.nodes[parent]) };
         // The negamax forms know one kind of cut only; the numbers shown must be those of the form.
         let is_flipped = node.is_some_and(|node| node.is_flipped);
+        let is_at_chance = node.is_some_and(|node| node.role == Role::Chance);
         let is_chance = |id: Option<usize>| id.is_some_and(|id| trace.nodes[id].role == Role::Chance);
         let id = match (cut.by, trace.is_negamax && is_flipped, cut.bound_of) {
-            (BoundName::Alpha, ..) if is_chance(child.parent) => "cut-chance-alpha",
-            (BoundName::Beta, ..) if is_chance(child.parent) => "cut-chance-beta",
+            (BoundName::Alpha, ..) if is_at_chance => "cut-chance-alpha",
+            (BoundName::Beta, ..) if is_at_chance => "cut-chance-beta",
             (BoundName::Alpha, ..) if is_chance(cut.bound_of) => "cut-alpha-chance",
             (BoundName::Beta, ..) if is_chance(cut.bound_of) => "cut-beta-chance",
             (_, true, Some(_)) => "cut-negamax",
@@ -171,7 +174,7 @@ impl TextStyle<'_> {
         self.messages.with(
             id,
             &[
-                ("move", &child.by.as_deref().unwrap_or(&child.name)),
+                ("move", &cut.refutation),
                 ("value", &value(&cut.value, units, self.messages)),
                 ("bound", &value(&cut.bound, units, self.messages)),
                 ("ancestor", &ancestor),
@@ -230,9 +233,9 @@ impl TextStyle<'_> {
                 };
                 (depth(*id), line)
             }
-            Step::Improve { node: id, child, value: found, window: asked } => {
+            Step::Improve { node: id, child, m, value: found, window: asked } => {
                 let name = &trace.nodes[*id].name;
-                let child = &trace.nodes[*child].name;
+                let child = if child == id { m } else { &trace.nodes[*child].name };
                 let line = match asked {
                     Some(asked) => self.messages.with(
                         "step-improve-window",

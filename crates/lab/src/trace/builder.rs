@@ -3,6 +3,7 @@
 use arbore_core::observe::{Event, Window};
 use arbore_core::{Bound, Notation, Player, Stopped, Turn, Value};
 
+use super::listing::{Listing, Place};
 use super::{BoundName, Role, Step, Trace, TraceCut, TraceNode};
 
 /// What is written for a move that is none: the opponent moves twice.
@@ -15,7 +16,7 @@ pub(crate) struct Builder<'a, G: Notation> {
     max: Player,
     /// Hand-drawn trees show also what was cut off, down to the leaves.
     is_drawn: bool,
-    most_nodes: usize,
+    listing: Listing,
     is_too_long: bool,
     trace: Trace,
     /// The tree of the last depth that was completed, by a search that deepens.
@@ -29,21 +30,31 @@ pub(crate) struct Builder<'a, G: Notation> {
 
 /// A node that the search is in.
 struct OnPath<G: Notation> {
+    /// Its number, or that of the nearest node above it that is listed.
     id: usize,
+    /// How many moves were tried.
+    tried: usize,
+    /// What is known about it, if it is listed.
+    listed: Option<Listed<G>>,
+}
+
+/// A node that the search is in, and that is listed.
+struct Listed<G: Notation> {
     state: G::State,
+    place: Place,
     /// Whether this node has narrowed the window it was given, as MAX sees it: alpha and beta. A chance node
     /// gives each outcome a window of its own.
     has_narrowed: [bool; 2],
 }
 
 impl<'a, G: Notation> Builder<'a, G> {
-    pub(crate) fn new(game: &'a G, max: Player, is_drawn: bool, most_nodes: usize) -> Self {
+    pub(crate) fn new(game: &'a G, max: Player, is_drawn: bool, listing: Listing) -> Self {
         let trace = Trace { is_drawn, points_per_unit: game.points_per_unit(), ..Trace::default() };
         Builder {
             game,
             max,
             is_drawn,
-            most_nodes,
+            listing,
             is_too_long: false,
             trace,
             completed: None,
@@ -58,6 +69,7 @@ impl<'a, G: Notation> Builder<'a, G> {
         match event {
             Event::Try { ply, m } => {
                 self.path.truncate(ply as usize + 1);
+                self.path[ply as usize].tried += 1;
                 self.by = Some(m);
             }
             Event::Pass { ply } => {
@@ -66,28 +78,32 @@ impl<'a, G: Notation> Builder<'a, G> {
             }
             Event::Probe { .. } => self.is_probe = true,
             Event::Enter { ply, state, turn, view, window } => self.enter(ply, state, turn, view, window),
-            Event::Improve { ply, m, value, window } => {
-                let (node, child) = self.child(ply, m);
-                let is_max = self.trace.nodes[node].role == Role::Max;
-                let has_narrowed = window != self.trace.nodes[node].window;
-                self.path[ply as usize].has_narrowed[usize::from(!is_max)] |= has_narrowed;
-                self.trace.nodes[node].last_window.clone_from(&window);
-                self.trace.steps.push(Step::Improve { node, child, value, window });
-            }
+            Event::Improve { ply, m, value, window } => self.improve(ply, m, value, window),
             Event::Cut { ply, m, value, says, bound, skipped } => {
-                let (node, refuted_by) = self.child(ply, m);
-                let is_flipped = self.trace.nodes[node].is_flipped;
-                // Alpha is MAX's and beta MIN's, whoever sees the node.
-                let by =
-                    if (says == Bound::Lower) == is_flipped { BoundName::Alpha } else { BoundName::Beta };
-                let (bound_of, skipped) = (self.owner(ply, by), self.skip(ply, skipped));
-                self.trace.nodes[node].cut =
-                    Some(TraceCut { by, refuted_by, value, bound, bound_of, skipped });
-                self.trace.steps.push(Step::Cut { node });
+                self.count_cut(ply);
+                if let Some((node, refuted_by, refutation)) = self.child(ply, m) {
+                    let is_flipped = self.trace.nodes[node].is_flipped;
+                    // Alpha is MAX's and beta MIN's, whoever sees the node.
+                    let by =
+                        if (says == Bound::Lower) == is_flipped { BoundName::Alpha } else { BoundName::Beta };
+                    let bound_of = self.owner(ply, by);
+                    self.trace.nodes[node].cut = Some(TraceCut {
+                        by,
+                        refuted_by,
+                        refutation,
+                        value,
+                        bound,
+                        bound_of,
+                        skipped: Vec::new(),
+                        unlisted: 0,
+                    });
+                    self.trace.steps.push(Step::Cut { node });
+                    self.skip(ply, skipped);
+                }
             }
             Event::Leave { ply, value, bound, leaf } => {
-                let node = self.path[ply as usize].id;
                 self.path.truncate(ply as usize + 1);
+                let OnPath { id: node, listed: Some(_), .. } = self.path[ply as usize] else { return Ok(()) };
                 let entry = &mut self.trace.nodes[node];
                 (entry.value, entry.bound, entry.leaf) = (Some(value), bound, leaf);
                 self.trace.steps.push(Step::Leave { node });
@@ -95,7 +111,7 @@ impl<'a, G: Notation> Builder<'a, G> {
             // A search that deepens begins again; what it does not finish is not worth a look.
             Event::Iteration { .. } => self.completed = Some(self.trace.clone()),
         }
-        self.is_too_long = self.trace.nodes.len() > self.most_nodes;
+        self.is_too_long = self.listing.is_too_long(&self.trace);
         if self.is_too_long { Err(Stopped) } else { Ok(()) }
     }
 
@@ -108,7 +124,8 @@ impl<'a, G: Notation> Builder<'a, G> {
             self.trace = completed;
         }
         let mut at = Some(0).filter(|_| !self.trace.nodes.is_empty());
-        let mut state = self.path.first().map(|root| root.state.clone());
+        let root = self.path.first().and_then(|root| root.listed.as_ref());
+        let mut state = root.map(|root| root.state.clone());
         let mut line = pv.iter();
         while let (Some(id), Some(here)) = (at, state.as_mut()) {
             self.trace.nodes[id].is_best = true;
@@ -126,65 +143,108 @@ impl<'a, G: Notation> Builder<'a, G> {
         if ply == 0 {
             self.trace.nodes.clear();
             self.trace.steps.clear();
+            self.trace.entered = 0;
+            self.trace.cuts_by_move.clear();
+            self.listing.clear();
             self.path.clear();
         }
+        self.trace.entered += 1;
         let by = self.by.take().filter(|_| ply > 0);
-        let parent = ply.checked_sub(1).map(|above| self.path[above as usize].id);
-        let node = self.new_node(parent, by, state, turn);
-        let is_flipped = self.game.players() == 2 && view != self.max;
+        let is_probe = std::mem::take(&mut self.is_probe);
         self.path.truncate(ply as usize);
-        if let Some(above) = self.path.last_mut()
-            && self.trace.nodes[above.id].role == Role::Chance
-            && let (Some(given), Some(asked)) = (&self.trace.nodes[above.id].window, &window)
+        let Some((node, place)) = self.new_node(by, state, turn) else {
+            let above = self.path.last().map_or(0, |above| above.id);
+            self.trace.nodes[above].hidden += 1;
+            self.path.push(OnPath { id: above, tried: 0, listed: None });
+            return;
+        };
+        if let Some(OnPath { id, listed: Some(above), .. }) = self.path.last_mut()
+            && self.trace.nodes[*id].role == Role::Chance
+            && let (Some(given), Some(asked)) = (&self.trace.nodes[*id].window, &window)
         {
             above.has_narrowed = [given.alpha != asked.alpha, given.beta != asked.beta];
         }
         let entry = &mut self.trace.nodes[node];
         entry.is_visited = true;
-        entry.is_flipped = is_flipped;
-        entry.is_probe = std::mem::take(&mut self.is_probe);
+        entry.is_flipped = self.game.players() == 2 && view != self.max;
+        entry.is_probe = is_probe;
         (entry.window, entry.last_window) = (window.clone(), window);
         self.trace.steps.push(Step::Enter { node });
-        self.path.push(OnPath { id: node, state: state.clone(), has_narrowed: [false; 2] });
+        let listed = Listed { state: state.clone(), place, has_narrowed: [false; 2] };
+        self.path.push(OnPath { id: node, tried: 0, listed: Some(listed) });
     }
 
-    fn new_node(
-        &mut self,
-        parent: Option<usize>,
-        by: Option<G::Move>,
-        state: &G::State,
-        turn: Turn,
-    ) -> usize {
-        let above = self.path.iter().find(|above| Some(above.id) == parent);
-        let text = above
-            .map(|above| by.map_or_else(|| NULL_MOVE.to_owned(), |m| self.game.move_text(&above.state, m)));
-        let probability = by.zip(above).and_then(|(m, above)| self.probability(&above.state, m));
-        let name = self.game.node_name(state).unwrap_or_else(|| match (parent, &text) {
-            (Some(0), Some(text)) => text.clone(),
-            (Some(parent), Some(text)) => format!("{} {text}", self.trace.nodes[parent].name),
-            _ => "root".to_owned(),
-        });
-        self.add(parent, name, text, self.role(turn), probability)
+    /// Lists a child of the last node on the path, or the root; `None` if it is too far from what is looked at.
+    fn new_node(&mut self, by: Option<G::Move>, state: &G::State, turn: Turn) -> Option<(usize, Place)> {
+        let Some(above) = self.path.last() else {
+            let name = self.game.node_name(state).unwrap_or_else(|| "root".to_owned());
+            return Some((self.add(Place::ROOT, None, name, None, turn, None), Place::ROOT));
+        };
+        let listed = above.listed.as_ref().filter(|listed| self.listing.may_list_below(listed.place))?;
+        let text = by.map_or_else(|| NULL_MOVE.to_owned(), |m| self.game.move_text(&listed.state, m));
+        let place = self.listing.child(listed.place, &text);
+        let probability = by.and_then(|m| self.probability(&listed.state, m));
+        if !self.admit(place) {
+            return None;
+        }
+        let parent = self.path.last().filter(|above| above.listed.is_some())?.id;
+        let name = self.name_below(parent, state, &text);
+        Some((self.add(place, Some(parent), name, Some(text), turn, probability), place))
+    }
+
+    /// Whether there is room for a node. The list may be shortened for it, and then the path has new numbers.
+    fn admit(&mut self, place: Place) -> bool {
+        let (is_admitted, moved) = self.listing.admit(&mut self.trace, place);
+        if let Some(numbers) = moved {
+            let mut nearest = 0;
+            for here in &mut self.path {
+                match numbers[here.id] {
+                    Some(number) if here.listed.is_some() => nearest = number,
+                    _ => here.listed = None,
+                }
+                here.id = nearest;
+            }
+        }
+        is_admitted
+    }
+
+    fn name_below(&self, parent: usize, state: &G::State, text: &str) -> String {
+        self.game.node_name(state).unwrap_or_else(|| {
+            if parent == 0 { text.to_owned() } else { format!("{} {text}", self.trace.nodes[parent].name) }
+        })
+    }
+
+    fn improve(&mut self, ply: u32, m: G::Move, value: Value, window: Option<Window<Value>>) {
+        let Some((node, child, text)) = self.child(ply, m) else { return };
+        let is_max = self.trace.nodes[node].role == Role::Max;
+        let has_narrowed = window != self.trace.nodes[node].window;
+        if let Some(listed) = &mut self.path[ply as usize].listed {
+            listed.has_narrowed[usize::from(!is_max)] |= has_narrowed;
+        }
+        self.trace.nodes[node].last_window.clone_from(&window);
+        self.trace.steps.push(Step::Improve { node, child, m: text, value, window });
     }
 
     fn add(
         &mut self,
+        place: Place,
         parent: Option<usize>,
         name: String,
         by: Option<String>,
-        role: Role,
+        turn: Turn,
         probability: Option<f64>,
     ) -> usize {
         let id = self.trace.nodes.len();
         if let Some(parent) = parent {
             self.trace.nodes[parent].children.push(id);
         }
+        self.listing.note(place);
         self.trace.nodes.push(TraceNode {
             parent,
             children: Vec::new(),
             name,
             by,
-            role,
+            role: self.role(turn),
             is_visited: false,
             is_probe: false,
             is_best: false,
@@ -196,6 +256,7 @@ impl<'a, G: Notation> Builder<'a, G> {
             is_flipped: false,
             leaf: None,
             cut: None,
+            hidden: 0,
         });
         id
     }
@@ -226,41 +287,61 @@ impl<'a, G: Notation> Builder<'a, G> {
         !self.is_drawn || self.game.player_name(Player::FIRST) == "max"
     }
 
-    /// The node at `ply` and its child after `m`.
-    fn child(&self, ply: u32, m: G::Move) -> (usize, usize) {
-        let here = &self.path[ply as usize];
-        let text = self.game.move_text(&here.state, m);
-        let children = &self.trace.nodes[here.id].children;
+    /// The node at `ply`, its child after `m`, or itself if that is not listed, and the text of the move; `None`
+    /// if the node itself is not listed.
+    fn child(&self, ply: u32, m: G::Move) -> Option<(usize, usize, String)> {
+        let OnPath { id, listed, .. } = &self.path[ply as usize];
+        let text = self.game.move_text(&listed.as_ref()?.state, m);
+        let children = &self.trace.nodes[*id].children;
         let child = children.iter().rfind(|child| self.trace.nodes[**child].by.as_ref() == Some(&text));
-        (here.id, child.copied().unwrap_or(here.id))
+        Some((*id, child.copied().unwrap_or(*id), text))
+    }
+
+    /// Counts a cut by the number of the move that was tried last.
+    fn count_cut(&mut self, ply: u32) {
+        let number = self.path[ply as usize].tried.saturating_sub(1);
+        let counts = &mut self.trace.cuts_by_move;
+        counts.resize(counts.len().max(number + 1), 0);
+        counts[number] += 1;
     }
 
     /// The node above whose bound it is: the last one that has narrowed it.
     fn owner(&self, ply: u32, by: BoundName) -> Option<usize> {
-        let above = &self.path[..ply as usize];
-        above
-            .iter()
-            .rfind(|above| above.has_narrowed[usize::from(by == BoundName::Beta)])
-            .map(|above| above.id)
+        let has_narrowed = |above: &&OnPath<G>| {
+            let listed = above.listed.as_ref();
+            listed.is_some_and(|listed| listed.has_narrowed[usize::from(by == BoundName::Beta)])
+        };
+        self.path[..ply as usize].iter().rfind(has_narrowed).map(|above| above.id)
     }
 
-    /// Adds the children that are never tried.
-    fn skip(&mut self, ply: u32, moves: &[G::Move]) -> Vec<usize> {
-        let OnPath { id, ref state, .. } = self.path[ply as usize];
-        let state = state.clone();
-        moves.iter().map(|m| self.unvisited(id, &state, *m)).collect()
+    /// Adds the children that are never tried to the cut of the node at `ply`.
+    fn skip(&mut self, ply: u32, moves: &[G::Move]) {
+        for m in moves {
+            let OnPath { listed: Some(Listed { state, place, .. }), .. } = &self.path[ply as usize] else {
+                return;
+            };
+            let (state, above) = (state.clone(), *place);
+            let place = self.listing.child(above, &self.game.move_text(&state, *m));
+            let is_admitted = self.admit(place);
+            // The node itself has a lower rank than its child, so that it is still listed; its number may be new.
+            let id = self.path[ply as usize].id;
+            let child = is_admitted.then(|| self.unvisited(id, &state, place, *m));
+            if let Some(cut) = &mut self.trace.nodes[id].cut {
+                cut.skipped.extend(child);
+                cut.unlisted += usize::from(child.is_none());
+            }
+        }
     }
 
-    /// Adds a child that the search never saw, and for drawn trees all that is below it.
-    fn unvisited(&mut self, parent: usize, state: &G::State, m: G::Move) -> usize {
+    /// Adds a child that the search never saw, and for drawn trees what is below it, as far as there is room.
+    fn unvisited(&mut self, parent: usize, state: &G::State, place: Place, m: G::Move) -> usize {
         let mut child = state.clone();
         self.game.play(&mut child, m);
         let text = self.game.move_text(state, m);
-        let name = self.game.node_name(&child).unwrap_or_else(|| {
-            if parent == 0 { text.clone() } else { format!("{} {text}", self.trace.nodes[parent].name) }
-        });
+        let name = self.name_below(parent, &child, &text);
         let turn = self.game.turn(&child);
-        let id = self.add(Some(parent), name, Some(text), self.role(turn), self.probability(state, m));
+        let probability = self.probability(state, m);
+        let id = self.add(place, Some(parent), name, Some(text), turn, probability);
         if self.is_drawn {
             if turn == Turn::Over {
                 self.trace.nodes[id].value = Some(Value::Score(self.game.payoff(&child, self.max)));
@@ -268,7 +349,10 @@ impl<'a, G: Notation> Builder<'a, G> {
             let mut moves = Vec::new();
             self.game.each_choice(&child, |m| moves.push(m));
             for m in moves {
-                self.unvisited(id, &child, m);
+                let place = self.listing.child(place, &self.game.move_text(&child, m));
+                if self.listing.has_room(&self.trace, place) {
+                    self.unvisited(id, &child, place, m);
+                }
             }
         }
         id

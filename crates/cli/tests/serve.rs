@@ -1,0 +1,105 @@
+//! The laboratory in the browser, through the program itself: what it acknowledged survives being killed.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+struct Laboratory {
+    child: Child,
+    address: String,
+}
+
+fn start(data: &Path) -> Laboratory {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_arbore"))
+        .args(["serve", "--port", "0", "--no-open", "--lang", "en", "--data"])
+        .arg(data)
+        .env("NO_COLOR", "1")
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut line = String::new();
+    BufReader::new(child.stdout.as_mut().expect("piped")).read_line(&mut line).expect("a line");
+    let address = line.trim().trim_end_matches('/').rsplit('/').next().expect("an address").to_owned();
+    Laboratory { child, address }
+}
+
+impl Drop for Laboratory {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The body of an answer, if there was one to the end.
+fn ask(address: &str, method: &str, path: &str, body: &str) -> Option<String> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    let head = format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close");
+    let kind = "Content-Type: application/json";
+    write!(stream, "{head}\r\n{kind}\r\nContent-Length: {}\r\n\r\n{body}", body.len()).ok()?;
+    let mut text = String::new();
+    stream.read_to_string(&mut text).ok()?;
+    let (head, body) = text.split_once("\r\n\r\n")?;
+    let is_good = head.starts_with("HTTP/1.1 200") || head.starts_with("HTTP/1.1 201");
+    is_good.then(|| body.to_owned())
+}
+
+fn id(answer: &str) -> Option<String> {
+    let answer: serde_json::Value = serde_json::from_str(answer).ok()?;
+    Some(answer["id"].as_str()?.to_owned())
+}
+
+#[test]
+fn what_was_acknowledged_survives_being_killed() {
+    let data = tempfile::tempdir().expect("a folder");
+    let kept = Arc::new(Mutex::new(Vec::new()));
+    for round in 0..3 {
+        let mut laboratory = start(data.path());
+        let savers: Vec<_> = (0..2)
+            .map(|saver| {
+                let (kept, address) = (kept.clone(), laboratory.address.clone());
+                thread::spawn(move || {
+                    for number in 0.. {
+                        let note = format!("{round} {saver} {number}");
+                        let game = format!(r#"{{"line":{{"game":"nim","moves":[]}},"note":"{note}"}}"#);
+                        let Some(id) = ask(&address, "POST", "/api/saved", &game).as_deref().and_then(id)
+                        else {
+                            break;
+                        };
+                        kept.lock().expect("no panic").push((id, note));
+                    }
+                })
+            })
+            .collect();
+        let enough = 10 * (round + 1);
+        let started = Instant::now();
+        while kept.lock().expect("no panic").len() < enough {
+            assert!(started.elapsed() < Duration::from_secs(60), "too slow");
+            thread::sleep(Duration::from_millis(1));
+        }
+        laboratory.child.kill().expect("it can be killed");
+        savers.into_iter().for_each(|saver| saver.join().expect("no panic"));
+    }
+    let laboratory = start(data.path());
+    for (id, note) in kept.lock().expect("no panic").iter() {
+        let game = ask(&laboratory.address, "GET", &format!("/api/saved/{id}"), "").expect("it was kept");
+        assert!(game.contains(note.as_str()), "{game}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_closes_it_in_good_order() {
+    let data = tempfile::tempdir().expect("a folder");
+    let mut laboratory = start(data.path());
+    assert!(ask(&laboratory.address, "GET", "/api/health", "").is_some_and(|text| text.contains("true")));
+    let page = ask(&laboratory.address, "GET", "/play", "").expect("a page");
+    assert!(page.contains("<title>"), "{page}");
+    let id = laboratory.child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill runs").success());
+    let status = laboratory.child.wait().expect("it ends");
+    assert!(status.success(), "{status}");
+}

@@ -1,0 +1,167 @@
+//! Errors as people read them. Below, they are data; here they get words, the same in the terminal and in the browser.
+
+use arbore_core::notation::shorten;
+use arbore_core::{NotationError, OptionError};
+use arbore_games::tree::{TreeError, TreeProblem};
+
+use crate::any::TaskError;
+use crate::games::GameError;
+use crate::messages::Messages;
+use crate::player::PlayerError;
+use crate::practice::RecipeError;
+
+/// Why a text opens no game.
+#[must_use]
+pub fn game(error: &GameError, messages: &Messages) -> String {
+    match error {
+        GameError::Unknown { name, known } => {
+            messages.with("error-unknown-game", &[("name", name), ("known", known)])
+        }
+        GameError::Options { name, error } => {
+            messages.with("error-game-options", &[("name", name), ("error", &option(error, messages))])
+        }
+        GameError::File { path, error } => {
+            let id = match error.kind() {
+                std::io::ErrorKind::NotFound => "error-file-not-found",
+                std::io::ErrorKind::InvalidData => "error-file-not-text",
+                _ => "error-file",
+            };
+            messages.with(id, &[("path", path), ("error", error)])
+        }
+        GameError::Tree { path, error } => tree(path, error, messages),
+    }
+}
+
+fn option(error: &OptionError, messages: &Messages) -> String {
+    match error {
+        OptionError::Unknown { key, known } => {
+            messages.with("error-option-unknown", &[("key", key), ("known", known)])
+        }
+        OptionError::Twice { key } => messages.with("error-option-twice", &[("key", key)]),
+        OptionError::NoValue { text } => messages.with("error-option-no-value", &[("text", text)]),
+        OptionError::Value { key, value, allowed } => {
+            messages.with("error-option-value", &[("key", key), ("value", value), ("allowed", allowed)])
+        }
+        OptionError::Conflict { key, value, other, allowed } => messages.with(
+            "error-option-conflict",
+            &[("key", key), ("value", value), ("other", other), ("allowed", allowed)],
+        ),
+    }
+}
+
+/// What is wrong with the name of a player.
+#[must_use]
+pub fn player(error: &PlayerError, messages: &Messages) -> String {
+    match error {
+        PlayerError::Unknown { name, known } => {
+            messages.with("error-player-unknown", &[("name", name), ("known", known)])
+        }
+        PlayerError::UnknownKey { name, key, known } => {
+            messages.with("error-player-key", &[("name", name), ("key", key), ("known", known)])
+        }
+        PlayerError::Twice { key } => messages.with("error-option-twice", &[("key", key)]),
+        PlayerError::Command { name, text } => {
+            messages.with("error-player-command", &[("name", name), ("text", text)])
+        }
+        PlayerError::Value { key, value, allowed } => {
+            messages.with("error-option-value", &[("key", key), ("value", value), ("allowed", allowed)])
+        }
+    }
+}
+
+/// What is wrong with the text of a move or a position.
+#[must_use]
+pub fn notation(error: &NotationError, messages: &Messages) -> String {
+    let slug = |prefix: &str, slug: &str| {
+        messages.try_get(&format!("{prefix}-{slug}")).unwrap_or_else(|| slug.replace('-', " "))
+    };
+    match error {
+        NotationError::Count { what, expected, found } => messages.with(
+            "error-notation-count",
+            &[("what", &slug("what", what)), ("expected", expected), ("found", found)],
+        ),
+        NotationError::Unexpected { found, at, expected } => messages
+            .with("error-notation-unexpected", &[("found", found), ("at", at), ("expected", expected)]),
+        NotationError::Range { what, found, min, max } => messages.with(
+            "error-notation-range",
+            &[("what", &slug("what", what)), ("found", found), ("min", min), ("max", max)],
+        ),
+        NotationError::Illegal { text, legal } if legal.is_empty() => {
+            messages.with("error-notation-over", &[("text", text)])
+        }
+        NotationError::Illegal { text, legal } => {
+            messages.with("error-notation-illegal", &[("text", text), ("legal", &shorten(legal))])
+        }
+        NotationError::Impossible { why } => {
+            messages.with("error-notation-impossible", &[("why", &slug("why", why))])
+        }
+        NotationError::Within { at, error } => {
+            messages.with("error-notation-within", &[("at", at), ("error", &notation(error, messages))])
+        }
+    }
+}
+
+/// Why a search cannot be run.
+#[must_use]
+pub fn task(error: &TaskError, messages: &Messages) -> String {
+    match error {
+        TaskError::WrongAlgorithm { algorithm, allowed } => {
+            messages.with("error-wrong-algorithm", &[("algorithm", algorithm), ("allowed", allowed)])
+        }
+        TaskError::UnknownEvaluation { name, known } => {
+            messages.with("error-unknown-evaluation", &[("name", name), ("known", known)])
+        }
+        TaskError::Endless => messages.get("error-endless"),
+        TaskError::Hopeless { exponent } => messages.with("error-hopeless", &[("exponent", exponent)]),
+        TaskError::TraceTooLong { most } => messages.with("error-trace-too-long", &[("most", most)]),
+    }
+}
+
+/// Why a text is no exercise.
+#[must_use]
+pub fn recipe(error: &RecipeError, messages: &Messages) -> String {
+    match error {
+        RecipeError::Topic { name, known } => {
+            messages.with("error-unknown-exercise", &[("name", name), ("known", known)])
+        }
+        RecipeError::Option { option, allowed } => {
+            messages.with("error-exercise-option", &[("option", option), ("allowed", allowed)])
+        }
+    }
+}
+
+fn tree(path: &str, error: &TreeError, messages: &Messages) -> String {
+    let problem = match &error.problem {
+        TreeProblem::Ends => messages.get("tree-ends"),
+        TreeProblem::Empty => messages.get("tree-empty"),
+        TreeProblem::Follows(text) => messages.with("tree-follows", &[("text", text)]),
+        TreeProblem::NotAChild(text) => messages.with("tree-not-a-child", &[("text", text)]),
+        TreeProblem::NumberTooLong(text) => messages.with("tree-number-too-long", &[("text", text)]),
+        TreeProblem::NoChildren => messages.get("tree-no-children"),
+        TreeProblem::TooDeep(levels) => messages.with("tree-too-deep", &[("levels", levels)]),
+        TreeProblem::NoWeight(text) => messages.with("tree-no-weight", &[("text", text)]),
+        TreeProblem::WeightOutsideChance => messages.get("tree-weight-outside-chance"),
+        TreeProblem::BadWeight(text) => messages.with("tree-bad-weight", &[("text", text)]),
+        TreeProblem::WeightsSum(sum) => messages.with("tree-weights-sum", &[("sum", sum)]),
+        TreeProblem::LeafLength { expected, found } => {
+            messages.with("tree-leaf-length", &[("expected", expected), ("found", found)])
+        }
+        TreeProblem::ChanceWithVectors => messages.get("tree-chance-with-vectors"),
+        TreeProblem::InfiniteWithChance => messages.get("tree-infinite-with-chance"),
+        TreeProblem::WrongKind { kind, players, allowed } => {
+            messages.with("tree-wrong-kind", &[("kind", kind), ("players", players), ("allowed", allowed)])
+        }
+        TreeProblem::SameName(name) => messages.with("tree-same-name", &[("name", name)]),
+    };
+    // A tree that was pasted is its own name; nobody needs to read it twice.
+    let path = if path.trim().is_empty() || path.trim_start().starts_with(['(', ';']) {
+        messages.get("tree-pasted")
+    } else {
+        path.to_owned()
+    };
+    let place = messages.with(
+        "error-tree",
+        &[("path", &path), ("line", &error.line), ("column", &error.column), ("problem", &problem)],
+    );
+    format!("{place}\n{}", error.excerpt())
+}

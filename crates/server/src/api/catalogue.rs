@@ -1,0 +1,179 @@
+//! `GET /api/catalogue`: all games, algorithms, levels and examples. It never changes while the program runs.
+
+use arbore_core::Player;
+use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
+use arbore_core::search::FEATURES;
+use arbore_games::tree::EXAMPLES;
+use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
+use arbore_lab::games::{GameInfo as Entry, parse_tree};
+use arbore_lab::practice::TOPICS;
+use arbore_lab::{Algorithm, AnyGame, Family, GAMES, Settings, Task};
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::error::Problem;
+use crate::state::App;
+use crate::think::aside;
+use crate::view::{Board, family};
+
+/// Everything there is to choose from.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Catalogue {
+    version: &'static str,
+    games: Vec<GameInfo>,
+    trees: Vec<TreeInfo>,
+    algorithms: Vec<AlgorithmInfo>,
+    /// From easy to perfect; the message `level-NAME` has the words.
+    levels: Vec<&'static str>,
+    /// The engine's ideas; the message `feature-NAME` has the words.
+    features: Vec<&'static str>,
+    /// What can be practised.
+    topics: Vec<&'static str>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct GameInfo {
+    name: &'static str,
+    family: &'static str,
+    players: u8,
+    player_names: Vec<String>,
+    evaluations: Vec<&'static str>,
+    algorithms: Vec<&'static str>,
+    features: Vec<&'static str>,
+    options: Vec<OptionInfo>,
+    /// The options that a newcomer is asked about.
+    questions: Vec<&'static str>,
+    start: Board,
+    /// About how many positions there are to the end of the game, each as often as it can be reached.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "10^12")]
+    positions_estimate: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct OptionInfo {
+    key: &'static str,
+    /// `integer`, `flag`, `choice` or `text`.
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    min: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<Vec<&'static str>>,
+    default: String,
+    /// The option whose value is the default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    same_as: Option<&'static str>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct TreeInfo {
+    name: &'static str,
+    text: &'static str,
+    family: &'static str,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct AlgorithmInfo {
+    name: &'static str,
+    families: Vec<&'static str>,
+    is_search: bool,
+    /// What it can be told, besides depth, time, nodes and eval.
+    options: Vec<&'static str>,
+}
+
+/// Everything there is to choose from.
+#[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
+pub(crate) async fn catalogue(State(app): State<App>) -> Result<Response, Problem> {
+    // The games are drawn and measured the first time, which takes a moment.
+    let make = || -> Bytes {
+        let text = serde_json::to_vec(&Catalogue::new());
+        text.unwrap_or_default().into()
+    };
+    let told = aside(move || Ok(app.catalogue(make))).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], told).into_response())
+}
+
+impl Catalogue {
+    fn new() -> Catalogue {
+        let trees = EXAMPLES.iter().filter_map(|(name, text)| {
+            let game = parse_tree(name, text).ok()?;
+            Some(TreeInfo { name, text, family: family(game.family()) })
+        });
+        let algorithms = ALGORITHMS.iter().map(|info| AlgorithmInfo {
+            name: info.name,
+            families: info.families.iter().map(|other| family(*other)).collect(),
+            is_search: info.is_search,
+            options: info.keys.to_vec(),
+        });
+        Catalogue {
+            version: env!("CARGO_PKG_VERSION"),
+            games: GAMES.iter().filter_map(GameInfo::new).collect(),
+            trees: trees.collect(),
+            algorithms: algorithms.collect(),
+            levels: LEVELS.iter().map(|(name, _)| *name).collect(),
+            features: FEATURES.iter().map(|(name, _)| *name).collect(),
+            topics: TOPICS.iter().map(|(name, _)| *name).collect(),
+        }
+    }
+}
+
+impl GameInfo {
+    /// Every game can be opened without options, so that none is missing.
+    fn new(info: &Entry) -> Option<GameInfo> {
+        let game = info.open("").ok()?;
+        let defaults = Values::parse("", info.options).ok()?;
+        let fits = ALGORITHMS.iter().filter(|other| other.families.contains(&game.family()));
+        Some(GameInfo {
+            name: info.name,
+            family: family(game.family()),
+            players: game.players(),
+            player_names: player_names(&*game),
+            evaluations: game.evaluations(),
+            algorithms: fits.map(|other| other.name).collect(),
+            features: game.engine_features(&Settings::default()),
+            options: info.options.iter().map(|option| OptionInfo::new(option, &defaults)).collect(),
+            questions: info.questions.iter().map(|question| question.key).collect(),
+            start: game.view(&game.start()).into(),
+            positions_estimate: positions(&*game),
+        })
+    }
+}
+
+/// The symbols of all players.
+pub(super) fn player_names(game: &dyn AnyGame) -> Vec<String> {
+    Player::all(game.players()).map(|player| game.player_name(player)).collect()
+}
+
+/// The size of the whole tree, as a power of ten, where it has one.
+fn positions(game: &dyn AnyGame) -> Option<String> {
+    // The one that visits everything.
+    let plain = match game.family() {
+        Family::ZeroSum => Algorithm::Minimax,
+        Family::Multiplayer => Algorithm::MaxN,
+        Family::Stochastic => Algorithm::Expectiminimax,
+    };
+    let size = game.effort(&game.start(), &Task::new(plain, &Settings::default()));
+    size.is_finite().then(|| format!("10^{:.0}", size.log10()))
+}
+
+impl OptionInfo {
+    fn new(option: &OptionSpec, defaults: &Values) -> OptionInfo {
+        let (kind, min, max, choices) = match option.kind {
+            OptionKind::Integer { min, max } => ("integer", Some(min), Some(max), None),
+            OptionKind::Integers { min, max, .. } => ("text", Some(min), Some(max), None),
+            OptionKind::Choice(words) => ("choice", None, None, Some(words.to_vec())),
+            OptionKind::Flag => ("flag", None, None, None),
+        };
+        let same_as = match option.default {
+            OptionDefault::SameAs(other) => Some(other),
+            OptionDefault::Is(_) => None,
+        };
+        OptionInfo { key: option.key, kind, min, max, choices, default: defaults.default_of(option), same_as }
+    }
+}

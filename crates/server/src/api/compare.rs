@@ -1,0 +1,219 @@
+//! `GET /api/compare`: players at growing depths, side by side, in server-sent events.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use arbore_lab::trace::Focus;
+use arbore_lab::{Language, json};
+use async_stream::stream;
+use axum::extract::State;
+use axum::response::IntoResponse;
+use futures_util::Stream;
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use utoipa::IntoParams;
+
+use crate::budget::{Asked, Wishes, short};
+use crate::client::Client;
+use crate::error::{Code, ErrorBody, Problem};
+use crate::extract::Asks;
+use crate::language::{Reads, with_messages};
+use crate::line::{Line, Opened};
+use crate::state::App;
+use crate::stream::{News, event, failed, sse};
+use crate::think::{aside, think};
+
+/// So many searches one comparison may have.
+const MOST_ROWS: usize = 200;
+/// Players and depths as text.
+const MOST_TEXT: usize = 2000;
+/// What nobody would wait for: half a minute, about.
+const PATIENCE: f64 = 1e9;
+/// Up to so many nodes a search is done again to see at which moves it cut: that takes longer than searching.
+const SEEN_AGAIN: u64 = 3_000_000;
+
+/// What is compared.
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct CompareQuery {
+    /// The game with its options.
+    game: String,
+    /// The position at the start, unless it is the game's own.
+    start: Option<String>,
+    /// The moves, with spaces between them.
+    moves: Option<String>,
+    /// Players with commas between them: `minimax,alphabeta:order=eval,cut=gt,engine`.
+    players: String,
+    /// Depths: `4`, or `1-8`.
+    depths: String,
+}
+
+/// One search of a comparison.
+struct Row {
+    player: String,
+    depth: u32,
+    asked: Asked,
+}
+
+/// Players at growing depths: events `row`, `skipped`, and at the end `done` or `failed`.
+#[utoipa::path(
+    get,
+    path = "/api/compare",
+    params(CompareQuery),
+    responses(
+        (status = 200, description = "Events `row` {player, depth, analysis, cut_index}, `skipped` {player, depth, why}, `done`",
+            body = String, content_type = "text/event-stream"),
+        (status = "4XX", body = ErrorBody),
+        (status = 503, body = ErrorBody)
+    )
+)]
+pub(crate) async fn compare(
+    State(app): State<App>,
+    client: Client,
+    Reads(language): Reads,
+    Asks(query): Asks<CompareQuery>,
+) -> Result<impl IntoResponse, Problem> {
+    let shared = app.clone();
+    let (opened, rows) = aside(move || read(&shared, query)).await?;
+    Ok(sse(news(app, client, opened, rows, language)))
+}
+
+fn read(app: &App, query: CompareQuery) -> Result<(Opened, Vec<Row>), Problem> {
+    let depths = read_depths(short("depths", &query.depths, MOST_TEXT)?)?;
+    let players = split_players(short("players", &query.players, MOST_TEXT)?);
+    if players.is_empty() || players.len() * depths.len() > MOST_ROWS {
+        let arguments = vec![("what", "players".to_owned()), ("most", MOST_ROWS.to_string())];
+        return Err(Problem::with(Code::OverBudget, arguments).at("players"));
+    }
+    let opened = Line::from_query(query.game, query.start, query.moves.as_deref()).open(app)?;
+    let mut rows = Vec::new();
+    for player in players {
+        for depth in &depths {
+            let wishes = Wishes { depth: Some(*depth), ..Wishes::default() };
+            let asked = Asked::read(&*opened.game, Some(&player), &wishes)?;
+            opened.game.check(&opened.position, &asked.task())?;
+            rows.push(Row { player: player.clone(), depth: *depth, asked });
+        }
+    }
+    Ok((opened, rows))
+}
+
+/// Splits at commas; what follows one and is of the form `key=value` belongs to the player before it.
+fn split_players(text: &str) -> Vec<String> {
+    let mut players: Vec<String> = Vec::new();
+    for part in text.split([',', ';']).map(str::trim).filter(|part| !part.is_empty()) {
+        let name = part.split(':').next().unwrap_or_default();
+        match players.last_mut() {
+            Some(player) if name.contains('=') => {
+                player.push(if player.contains(':') { ',' } else { ':' });
+                player.push_str(part);
+            }
+            _ => players.push(part.to_owned()),
+        }
+    }
+    players
+}
+
+/// Reads `4` or `1-8`.
+fn read_depths(text: &str) -> Result<Vec<u32>, Problem> {
+    /// Nobody looks further ahead for a comparison.
+    const MOST: u32 = 60;
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|depth| *depth <= MOST);
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if first <= last => Ok((first..=last).collect()),
+        _ => {
+            let arguments = vec![("what", "depths".to_owned()), ("most", format!("0-{MOST}"))];
+            Err(Problem::with(Code::OverBudget, arguments).at("depths"))
+        }
+    }
+}
+
+fn news(
+    app: App,
+    client: Client,
+    opened: Opened,
+    rows: Vec<Row>,
+    language: Language,
+) -> impl Stream<Item = News> {
+    stream! {
+        // The players for whom it took too long; deeper it takes longer still.
+        let mut slow: Vec<String> = Vec::new();
+        for Row { player, depth, asked } in rows {
+            let (shared, wanted) = (opened.clone(), asked.clone());
+            let planned = aside(move || {
+                let Opened { game, position, .. } = &shared;
+                Ok((wanted.effort(&**game, position), wanted.lane(&**game, position)))
+            });
+            let (effort, lane) = match planned.await {
+                Ok(planned) => planned,
+                Err(problem) => {
+                    yield failed(&problem, language);
+                    return;
+                }
+            };
+            let is_engine = asked.algorithm == arbore_lab::Algorithm::Engine;
+            if slow.contains(&player) || (effort > PATIENCE && !is_engine) {
+                let why = with_messages(language, |messages| messages.get("server-too-slow"));
+                yield event("skipped", &json!({ "player": player, "depth": depth, "why": why }));
+                continue;
+            }
+            let shared = opened.clone();
+            match think(&app, client, lane, move |stop| row(&shared, &asked, stop)).await {
+                Ok(found) => {
+                    if found["analysis"]["stopped"] == true {
+                        slow.push(player.clone());
+                    }
+                    let mut told = json!({ "player": player, "depth": depth });
+                    if let (Json::Object(told), Json::Object(found)) = (&mut told, found) {
+                        told.extend(found);
+                    }
+                    yield event("row", &told);
+                }
+                Err(problem) => {
+                    yield failed(&problem, language);
+                    return;
+                }
+            }
+        }
+        yield event("done", &json!({}));
+    }
+}
+
+/// A search, and at which moves it cut.
+fn row(opened: &Opened, asked: &Asked, stop: Arc<AtomicBool>) -> Result<Json, Problem> {
+    let Opened { game, position, .. } = opened;
+    let mut task = asked.task();
+    task.limits.stop = Some(stop);
+    let analysis = game.search(position, &task)?;
+    let mut told = json!({ "analysis": json::analysis(&analysis, &asked.text, game.points_per_unit()) });
+    if asked.algorithm.info().is_search && !analysis.is_stopped && analysis.nodes <= SEEN_AGAIN {
+        let focus = Focus { moves: Vec::new(), most_nodes: 1 };
+        let (_, trace) = game.trace_near(position, &task, &focus)?;
+        told["cut_index"] = trace.cuts_by_move.into();
+    }
+    Ok(told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_stay_with_their_player() {
+        assert_eq!(
+            split_players("minimax, alphabeta:order=eval,cut=gt,engine,level:hard;mcts"),
+            ["minimax", "alphabeta:order=eval,cut=gt", "engine", "level:hard", "mcts"]
+        );
+        assert_eq!(split_players("alphabeta,cut=gt"), ["alphabeta:cut=gt"]);
+        assert!(split_players(" , ").is_empty());
+    }
+
+    #[test]
+    fn depths_are_a_range() {
+        assert_eq!(read_depths("1-3").unwrap(), [1, 2, 3]);
+        assert_eq!(read_depths("4").unwrap(), [4]);
+        for text in ["", "3-1", "-1", "1-99", "a", "1-2-3"] {
+            assert!(read_depths(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! `GET /api/health`: whether the laboratory lives, and how much it has to do.
+
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::state::App;
+
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Health {
+    ok: bool,
+    /// Searches that run.
+    searches: usize,
+    /// Searches that wait.
+    queued: usize,
+}
+
+/// Whether the laboratory lives, and how much it has to do.
+#[utoipa::path(get, path = "/api/health", responses((status = 200, body = Health)))]
+pub(crate) async fn health(State(app): State<App>) -> Json<Health> {
+    let (searches, queued) = app.queue().counts();
+    Json(Health { ok: true, searches, queued })
+}

@@ -1,0 +1,114 @@
+//! `POST /api/position`: everything about a position, and so also what a move leads to.
+
+use arbore_arena::record::{Standing, Verdict};
+use arbore_core::{Turn, Value};
+use arbore_lab::json;
+use axum::Json;
+use axum::extract::State;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::analysis::Score;
+use super::catalogue::player_names;
+use crate::error::{ErrorBody, Problem};
+use crate::extract::Body;
+use crate::line::{Line, Opened};
+use crate::state::App;
+use crate::think::aside;
+use crate::view::{Board, TurnInfo, family};
+
+/// Everything about a position.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PositionInfo {
+    #[serde(flatten)]
+    line: Line,
+    /// The position in the game's notation.
+    text: String,
+    turn: TurnInfo,
+    /// The side to move, also where the game is over.
+    side: usize,
+    family: &'static str,
+    players: u8,
+    player_names: Vec<String>,
+    points_per_unit: u32,
+    view: Board,
+    /// The legal moves, or the outcomes of chance.
+    legal: Vec<String>,
+    /// The probabilities of the outcomes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    chances: Option<Vec<f64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<GameResult>,
+}
+
+/// How a game ended.
+#[derive(Debug, Serialize, ToSchema)]
+struct GameResult {
+    #[schema(value_type = Vec<Score>)]
+    payoffs: Vec<serde_json::Value>,
+    /// `won`, `drawn` or `lost`, one for each player.
+    standings: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner: Option<usize>,
+    /// `rules` or `repetition`.
+    by: &'static str,
+}
+
+/// Everything about a position; to make a move, send the line with the move at its end.
+#[utoipa::path(
+    post,
+    path = "/api/position",
+    request_body = Line,
+    responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn position(
+    State(app): State<App>,
+    Body(line): Body<Line>,
+) -> Result<Json<PositionInfo>, Problem> {
+    aside(move || Ok(Json(PositionInfo::new(line.open(&app)?)))).await
+}
+
+impl PositionInfo {
+    fn new(opened: Opened) -> PositionInfo {
+        let Opened { game, position, line } = opened;
+        let turn = game.turn(&position);
+        PositionInfo {
+            text: game.text(&position),
+            turn: turn.into(),
+            side: game.side(&position).index(),
+            family: family(game.family()),
+            players: game.players(),
+            player_names: player_names(&*game),
+            points_per_unit: game.points_per_unit(),
+            view: game.view(&position).into(),
+            legal: game.moves(&position),
+            chances: (turn == Turn::Chance).then(|| game.chances(&position)),
+            result: (turn == Turn::Over).then(|| GameResult::new(&*game, &position)),
+            line,
+        }
+    }
+}
+
+impl GameResult {
+    fn new(game: &dyn arbore_lab::AnyGame, position: &arbore_lab::Position) -> GameResult {
+        let payoffs = game.payoffs(position);
+        let standings = Verdict::by_payoffs(&payoffs).standings;
+        // The same position without its history is not over, if it is the history that ended the game.
+        let alone = game.position(&game.text(position));
+        let is_repeated = alone.is_ok_and(|alone| game.turn(&alone) != Turn::Over);
+        let units = game.points_per_unit();
+        GameResult {
+            payoffs: payoffs.iter().map(|score| json::value(&Value::Score(*score), units)).collect(),
+            winner: standings.iter().position(|standing| *standing == Standing::Won),
+            standings: standings
+                .iter()
+                .map(|standing| match standing {
+                    Standing::Won => "won",
+                    Standing::Drawn => "drawn",
+                    Standing::Lost => "lost",
+                })
+                .collect(),
+            by: if is_repeated { "repetition" } else { "rules" },
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Exercises by recipe, their grades, and sheets to print.
+
+use std::collections::BTreeMap;
+
+use arbore_lab::practice::{Answer, Exercise, MARKS, Recipe, TOPICS, name_of, sheet};
+use arbore_lab::{Language, json};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::analysis::Score;
+use crate::budget::short;
+use crate::error::{Code, ErrorBody, Problem};
+use crate::extract::{Asks, Body, maybe};
+use crate::language::{Reads, with_messages};
+use crate::state::App;
+use crate::store::SavedGrade;
+use crate::think::aside;
+
+const MOST_RECIPE: usize = 200;
+const MOST_ANSWER: usize = 100;
+const MOST_ANSWERS: usize = 500;
+/// So many exercises fit on a sheet.
+const MOST_SHEET: u64 = 30;
+/// A page of its own for paper, with its style inside, and nothing else.
+const SHEET_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
+
+/// Which exercise.
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct RecipeQuery {
+    /// Such as `cuts:seed=7`.
+    recipe: String,
+}
+
+/// Which exercises to print.
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct SheetQuery {
+    /// The first; the others have the seeds after its own.
+    recipe: String,
+    /// How many; 6 if nothing is said, 30 at most.
+    #[serde(default, deserialize_with = "maybe")]
+    count: Option<u64>,
+    /// Whether with the answers.
+    #[serde(default, deserialize_with = "maybe")]
+    key: Option<bool>,
+}
+
+/// An exercise without its answers.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Exercise)]
+pub(crate) struct ExerciseInfo {
+    recipe: String,
+    topic: &'static str,
+    /// The message that says what is to be done.
+    task: &'static str,
+    tree: String,
+    algorithm: &'static str,
+    /// The tree as a game, for `/api/tree`.
+    game: String,
+    items: Vec<ItemInfo>,
+    nodes: Vec<NodeInfo>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ExerciseItem)]
+struct ItemInfo {
+    id: String,
+    /// `numbers`, `cut`, `window`, `next` or `count`.
+    kind: &'static str,
+    /// What it is about, in words.
+    label: String,
+    /// The step of the search at which the answer is known.
+    step: usize,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ExerciseNode)]
+struct NodeInfo {
+    id: usize,
+    parent: Option<usize>,
+    children: Vec<usize>,
+    name: String,
+    kind: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Score>)]
+    number: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    probability: Option<f64>,
+}
+
+/// Answers to be graded.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct Answers {
+    recipe: String,
+    /// By what they are about.
+    answers: BTreeMap<String, String>,
+    /// The language of the hint.
+    lang: Option<String>,
+}
+
+/// The right answers.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RightAnswers {
+    answers: BTreeMap<String, String>,
+}
+
+/// A grade.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Grade)]
+pub(crate) struct GradeInfo {
+    recipe: String,
+    right: usize,
+    total: usize,
+    items: Vec<MarkInfo>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_error: Option<ErrorHint>,
+    /// Under this name it can be seen again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    saved: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = GradeItem)]
+struct MarkInfo {
+    id: String,
+    given: String,
+    /// `right`, `wrong`, `missing` or `unreadable`.
+    mark: &'static str,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+struct ErrorHint {
+    item: String,
+    step: usize,
+    hint: String,
+}
+
+/// An exercise.
+#[utoipa::path(
+    get,
+    path = "/api/practice",
+    params(RecipeQuery),
+    responses((status = 200, body = ExerciseInfo), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn exercise(
+    Reads(language): Reads,
+    Asks(query): Asks<RecipeQuery>,
+) -> Result<Json<ExerciseInfo>, Problem> {
+    aside(move || Ok(Json(ExerciseInfo::new(&read(&query.recipe)?, language)))).await
+}
+
+/// Grades answers, and keeps the grade.
+#[utoipa::path(
+    post,
+    path = "/api/practice/grade",
+    request_body = Answers,
+    responses((status = 200, body = GradeInfo), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn grade(
+    State(app): State<App>,
+    Reads(language): Reads,
+    Body(given): Body<Answers>,
+) -> Result<Json<GradeInfo>, Problem> {
+    let language = given.lang.as_deref().and_then(Language::from_locale).unwrap_or(language);
+    aside(move || {
+        let exercise = read(&given.recipe)?;
+        if given.answers.len() > MOST_ANSWERS {
+            return Err(Problem::with(Code::TooLong, vec![("most", MOST_ANSWERS.to_string())]).at("answers"));
+        }
+        for (id, answer) in &given.answers {
+            short("answers", id, MOST_ANSWER)?;
+            short(&format!("answers[{id}]"), answer, MOST_ANSWER)?;
+        }
+        let mut info = GradeInfo::new(&exercise, &given.answers, language);
+        let saved = SavedGrade {
+            recipe: info.recipe.clone(),
+            answers: given.answers,
+            right: info.right,
+            total: info.total,
+        };
+        info.saved = Some(app.store().add_grade(&saved)?);
+        Ok(Json(info))
+    })
+    .await
+}
+
+/// A grade that was kept.
+#[utoipa::path(
+    get,
+    path = "/api/practice/grade/{id}",
+    params(("id" = String, Path)),
+    responses((status = 200, body = GradeInfo), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn graded(
+    State(app): State<App>,
+    Reads(language): Reads,
+    Path(id): Path<String>,
+) -> Result<Json<GradeInfo>, Problem> {
+    aside(move || {
+        let saved = app.store().grade(&id)?;
+        let info = GradeInfo::new(&read(&saved.recipe)?, &saved.answers, language);
+        Ok(Json(GradeInfo { saved: Some(id), ..info }))
+    })
+    .await
+}
+
+/// The right answers, for who gives up.
+#[utoipa::path(
+    get,
+    path = "/api/practice/answers",
+    params(RecipeQuery),
+    responses((status = 200, body = RightAnswers), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn answers(Asks(query): Asks<RecipeQuery>) -> Result<Json<RightAnswers>, Problem> {
+    aside(move || Ok(Json(RightAnswers { answers: read(&query.recipe)?.answers() }))).await
+}
+
+/// A page of exercises to print, or its key.
+#[utoipa::path(
+    get,
+    path = "/api/practice/sheet",
+    params(SheetQuery),
+    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn sheet(
+    Reads(language): Reads,
+    Asks(query): Asks<SheetQuery>,
+) -> Result<Response, Problem> {
+    let count = query.count.unwrap_or(6);
+    if !(1..=MOST_SHEET).contains(&count) {
+        let arguments = vec![("what", "count".to_owned()), ("most", MOST_SHEET.to_string())];
+        return Err(Problem::with(Code::OverBudget, arguments).at("count"));
+    }
+    let page = aside(move || {
+        let recipe = recipe(&query.recipe)?;
+        let is_key = query.key.unwrap_or(false);
+        Ok(with_messages(language, |messages| sheet::page(recipe, count, messages, is_key)))
+    })
+    .await?;
+    let facts = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CONTENT_SECURITY_POLICY, SHEET_POLICY)];
+    Ok((facts, page).into_response())
+}
+
+fn recipe(text: &str) -> Result<Recipe, Problem> {
+    Ok(Recipe::parse(short("recipe", text, MOST_RECIPE)?)?)
+}
+
+fn read(text: &str) -> Result<Exercise, Problem> {
+    recipe(text).map(Exercise::new)
+}
+
+impl ExerciseInfo {
+    fn new(exercise: &Exercise, language: Language) -> ExerciseInfo {
+        let label = |item| with_messages(language, |messages| exercise.label(item, messages));
+        let items = exercise.items.iter().map(|item| ItemInfo {
+            id: item.id.clone(),
+            kind: match item.answer {
+                Answer::Numbers(_) => "numbers",
+                Answer::Cut(_) => "cut",
+                Answer::Window(..) => "window",
+                Answer::Next(..) => "next",
+                Answer::Count(_) => "count",
+            },
+            label: label(item),
+            step: item.step,
+        });
+        let drawing = exercise.drawing();
+        let nodes = drawing.nodes.iter().enumerate().map(|(id, node)| NodeInfo {
+            id,
+            parent: node.parent,
+            children: node.children.clone(),
+            name: node.name.clone(),
+            kind: json::kind(node),
+            number: node.value_for_reader().map(|value| json::value(&value, drawing.points_per_unit)),
+            probability: node.probability,
+        });
+        ExerciseInfo {
+            recipe: exercise.recipe.to_string(),
+            topic: name_of(TOPICS, exercise.recipe.topic),
+            task: exercise.task(),
+            tree: exercise.tree.clone(),
+            algorithm: exercise.recipe.algorithm().name(),
+            game: format!("tree:{}", exercise.tree),
+            items: items.collect(),
+            nodes: nodes.collect(),
+        }
+    }
+}
+
+impl GradeInfo {
+    fn new(exercise: &Exercise, answers: &BTreeMap<String, String>, language: Language) -> GradeInfo {
+        let grade = exercise.grade(answers);
+        let first_error = grade.first_error.map(|(number, hint)| {
+            let item = &exercise.items[number];
+            let hint = with_messages(language, |messages| hint.text(messages));
+            ErrorHint { item: item.id.clone(), step: item.step, hint }
+        });
+        let items = grade.items.into_iter();
+        GradeInfo {
+            recipe: exercise.recipe.to_string(),
+            right: grade.right,
+            total: exercise.items.len(),
+            items: items
+                .map(|item| MarkInfo { id: item.id, given: item.given, mark: name_of(MARKS, item.mark) })
+                .collect(),
+            first_error,
+            saved: None,
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Games that are kept: saved, changed by who saved them, read by whoever has the link, as text too.
+
+use arbore_arena::record::{Record, RecordedMove};
+use arbore_lab::PlayerSpec;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::budget::{MOST_NOTE, MOST_PLAYER, short};
+use crate::error::{Code, ErrorBody, Problem};
+use crate::extract::Body;
+use crate::line::Line;
+use crate::state::App;
+use crate::store::{Key, SavedGame};
+use crate::think::aside;
+
+/// So many players no game has.
+const MOST_PLAYERS: usize = 16;
+
+/// A game that is to be kept.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct NewGame {
+    line: Line,
+    /// Who plays, one for each side: `human`, `level:hard` …
+    #[serde(default)]
+    players: Vec<String>,
+    /// A remark.
+    #[serde(default)]
+    note: Option<String>,
+}
+
+/// A game that takes the place of what it was before.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct ChangedGame {
+    /// What saving returned.
+    secret: String,
+    #[serde(flatten)]
+    game: NewGame,
+}
+
+/// Where a game is kept.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Kept {
+    id: String,
+    /// Who has it can change the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    secret: Option<String>,
+}
+
+/// A game that was kept.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SavedGame)]
+pub(crate) struct GameInfo {
+    id: String,
+    line: Line,
+    players: Vec<String>,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    note: String,
+    /// When it was last changed, in universal time.
+    changed: String,
+}
+
+/// Keeps a game.
+#[utoipa::path(
+    post,
+    path = "/api/saved",
+    request_body = NewGame,
+    responses((status = 201, body = Kept), (status = "4XX", body = ErrorBody), (status = "5XX", body = ErrorBody))
+)]
+pub(crate) async fn save(State(app): State<App>, Body(game): Body<NewGame>) -> Result<Response, Problem> {
+    aside(move || keep(&app, game)).await
+}
+
+fn keep(app: &App, game: NewGame) -> Result<Response, Problem> {
+    let Key { id, secret } = app.store().add(&game.checked(app)?)?;
+    Ok((StatusCode::CREATED, Json(Kept { id, secret: Some(secret) })).into_response())
+}
+
+/// Changes a game that was kept.
+#[utoipa::path(
+    put,
+    path = "/api/saved/{id}",
+    params(("id" = String, Path)),
+    request_body = ChangedGame,
+    responses((status = 200, body = Kept), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn replace(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Body(changed): Body<ChangedGame>,
+) -> Result<Json<Kept>, Problem> {
+    aside(move || {
+        let key = Key { id, secret: changed.secret };
+        app.store().replace(&key, &changed.game.checked(&app)?)?;
+        Ok(Json(Kept { id: key.id, secret: None }))
+    })
+    .await
+}
+
+/// A game that was kept.
+#[utoipa::path(
+    get,
+    path = "/api/saved/{id}",
+    params(("id" = String, Path)),
+    responses((status = 200, body = GameInfo), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn saved(State(app): State<App>, Path(id): Path<String>) -> Result<Json<GameInfo>, Problem> {
+    aside(move || {
+        let SavedGame { line, players, note, changed } = app.store().game(&id)?;
+        Ok(Json(GameInfo { id, line, players, note, changed }))
+    })
+    .await
+}
+
+/// A game that was kept, as the text that the terminal reads and writes.
+#[utoipa::path(
+    get,
+    path = "/api/saved/{id}/text",
+    params(("id" = String, Path)),
+    responses(
+        (status = 200, body = String, content_type = "text/plain"),
+        (status = "4XX", body = ErrorBody)
+    )
+)]
+pub(crate) async fn text(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let game = aside(move || app.store().game(&id)).await?;
+    let moves = game.line.moves.into_iter().map(|text| RecordedMove { text, ..RecordedMove::default() });
+    let record = Record {
+        game: game.line.game,
+        players: game.players,
+        start: game.line.start,
+        moves: moves.collect(),
+        ..Record::default()
+    };
+    let facts = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"arbore.game\""),
+    ];
+    Ok((facts, record.text()).into_response())
+}
+
+/// Keeps a game of a text as the terminal writes it; the first, if there are several.
+#[utoipa::path(
+    post,
+    path = "/api/import",
+    request_body(content = String, content_type = "text/plain"),
+    responses((status = 201, body = Kept), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn import(State(app): State<App>, text: String) -> Result<Response, Problem> {
+    aside(move || {
+        // Whoever pastes may leave out the end of the last line.
+        let records = Record::parse_all(&format!("{text}\n")).map_err(|error| {
+            Problem::with(Code::BadRecord, vec![("line", error.line.to_string()), ("text", error.text)])
+        })?;
+        let record = records.into_iter().next().ok_or_else(|| Problem::new(Code::BadRecord))?;
+        let moves = record.moves.into_iter().map(|m| m.text).collect();
+        let line = Line { game: record.game, start: record.start, moves };
+        // Programs of others were players of a match; here nobody starts them.
+        let is_known =
+            |player: &String| !matches!(PlayerSpec::parse(player), Ok(PlayerSpec::Outside(_)) | Err(_));
+        let human = || "human".to_owned();
+        let players =
+            record.players.into_iter().map(|player| if is_known(&player) { player } else { human() });
+        keep(&app, NewGame { line, players: players.collect(), note: None })
+    })
+    .await
+}
+
+impl NewGame {
+    /// The game in its canonical texts, if it makes sense.
+    fn checked(self, app: &App) -> Result<SavedGame, Problem> {
+        let line = self.line.open(app)?.line;
+        if self.players.len() > MOST_PLAYERS {
+            return Err(Problem::with(Code::TooLong, vec![("most", MOST_PLAYERS.to_string())]).at("players"));
+        }
+        let mut players = Vec::new();
+        for (number, text) in self.players.iter().enumerate() {
+            let place = format!("players[{number}]");
+            let player = PlayerSpec::parse(short(&place, text, MOST_PLAYER)?);
+            let player = player.map_err(|error| Problem::from(error).at(place.clone()))?;
+            // A player must fit on a line of the text.
+            if matches!(player, PlayerSpec::Outside(_)) || text.contains(char::is_control) {
+                return Err(Problem::with(Code::BadPlayer, vec![("player", player.text())]).at(place));
+            }
+            players.push(player.text());
+        }
+        let note = self.note.unwrap_or_default();
+        short("note", &note, MOST_NOTE)?;
+        Ok(SavedGame { line, players, note, changed: String::new() })
+    }
+}

@@ -1,0 +1,176 @@
+//! `GET /api/search`: a search as it goes on, in server-sent events. Who closes the line stops the search.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use arbore_lab::{Analysis, Language, Progress, Task, json};
+use async_stream::stream;
+use axum::extract::State;
+use axum::response::IntoResponse;
+use futures_util::Stream;
+use serde::Deserialize;
+use tokio::sync::mpsc;
+use utoipa::IntoParams;
+
+use crate::budget::{Asked, Wishes};
+use crate::client::Client;
+use crate::error::{ErrorBody, Problem};
+use crate::extract::{Asks, maybe};
+use crate::language::Reads;
+use crate::line::{Line, Opened};
+use crate::queue::{Lane, Permit};
+use crate::state::App;
+use crate::stream::{News, Turn, Waiting, event, failed, sse};
+use crate::think::{Thinking, aside, enter};
+
+/// What is searched, by whom, and how long.
+#[derive(Debug, Deserialize, IntoParams)]
+pub(crate) struct SearchQuery {
+    /// The game with its options.
+    game: String,
+    /// The position at the start, unless it is the game's own.
+    start: Option<String>,
+    /// The moves, with spaces between them.
+    moves: Option<String>,
+    /// Who searches: `level:hard`, `engine:depth=8`; what is usual for the game, if nothing is said.
+    player: Option<String>,
+    /// How long: `2s`, `200ms`; at most 30 s.
+    time: Option<String>,
+    /// How many plies ahead.
+    #[serde(default, deserialize_with = "maybe")]
+    depth: Option<u32>,
+    /// How many positions.
+    #[serde(default, deserialize_with = "maybe")]
+    nodes: Option<u64>,
+    /// Whether the value of every move must be exact.
+    #[serde(default, deserialize_with = "maybe")]
+    exact: Option<bool>,
+    /// For players that throw dice themselves.
+    #[serde(default, deserialize_with = "maybe")]
+    seed: Option<u64>,
+}
+
+/// A search that makes sense.
+struct Question {
+    opened: Opened,
+    asked: Asked,
+    lane: Lane,
+}
+
+/// A search as it goes on: events `queued`, `progress`, and at the end `done` or `failed`.
+#[utoipa::path(
+    get,
+    path = "/api/search",
+    params(SearchQuery),
+    responses(
+        (status = 200, description = "Events `queued` {ahead}, `progress` and `done` (Analysis), `failed`",
+            body = String, content_type = "text/event-stream"),
+        (status = "4XX", body = ErrorBody),
+        (status = 503, body = ErrorBody)
+    )
+)]
+pub(crate) async fn search(
+    State(app): State<App>,
+    client: Client,
+    Reads(language): Reads,
+    Asks(query): Asks<SearchQuery>,
+) -> Result<impl IntoResponse, Problem> {
+    let shared = app.clone();
+    let question = aside(move || question(&shared, query)).await?;
+    let place = enter(&app, client, question.lane)?;
+    Ok(sse(news(app.clone(), Waiting::new(app, place), question, language)))
+}
+
+fn question(app: &App, query: SearchQuery) -> Result<Question, Problem> {
+    let opened = Line::from_query(query.game, query.start, query.moves.as_deref()).open(app)?;
+    let wishes = Wishes {
+        time: query.time.as_deref().filter(|time| !time.is_empty()),
+        depth: query.depth,
+        nodes: query.nodes,
+        seed: query.seed,
+        exact_moves: query.exact.unwrap_or(false),
+    };
+    let player = query.player.as_deref().filter(|player| !player.is_empty());
+    let asked = Asked::read(&*opened.game, player, &wishes)?;
+    opened.game.check(&opened.position, &asked.task())?;
+    let lane = asked.lane(&*opened.game, &opened.position);
+    Ok(Question { opened, asked, lane })
+}
+
+/// What is heard of a search.
+enum Heard {
+    Depth(serde_json::Value),
+    End(Result<serde_json::Value, Problem>),
+    Closing,
+}
+
+fn news(app: App, mut waiting: Waiting, question: Question, language: Language) -> impl Stream<Item = News> {
+    stream! {
+        let permit = match waiting.at_once() {
+            Some(permit) => permit,
+            None => {
+                yield waiting.queued();
+                loop {
+                    match waiting.next().await {
+                        Turn::Come(permit) => break permit,
+                        Turn::Wait(news) => yield news,
+                        Turn::Leave(problem) => {
+                            yield failed(&problem, language);
+                            return;
+                        }
+                    }
+                }
+            }
+        };
+        drop(waiting);
+        let (tell, mut depths) = mpsc::unbounded_channel();
+        let mut thinking = match start(permit, question, tell) {
+            Ok(thinking) => thinking,
+            Err(problem) => {
+                yield failed(&problem, language);
+                return;
+            }
+        };
+        let mut closing = app.closing();
+        let mut is_closing = false;
+        let found = loop {
+            let heard = tokio::select! {
+                biased;
+                Some(depth) = depths.recv() => Heard::Depth(depth),
+                found = thinking.answer() => Heard::End(found),
+                _ = closing.wait_for(|is_closing| *is_closing), if !is_closing => Heard::Closing,
+            };
+            match heard {
+                Heard::Depth(depth) => yield event("progress", &depth),
+                Heard::End(found) => break found,
+                Heard::Closing => {
+                    is_closing = true;
+                    thinking.stop();
+                }
+            }
+        };
+        while let Ok(depth) = depths.try_recv() {
+            yield event("progress", &depth);
+        }
+        yield match found {
+            Ok(analysis) => event("done", &analysis),
+            Err(problem) => failed(&problem, language),
+        };
+    }
+}
+
+fn start(
+    permit: Permit,
+    question: Question,
+    tell: mpsc::UnboundedSender<serde_json::Value>,
+) -> Result<Thinking<serde_json::Value>, Problem> {
+    Thinking::start(permit, move |stop: Arc<AtomicBool>| {
+        let Question { opened: Opened { game, position, .. }, asked, .. } = &question;
+        let told = |analysis: &Analysis| json::analysis(analysis, &asked.text, game.points_per_unit());
+        // Nobody may be listening any more.
+        let note = |analysis: &Analysis| drop(tell.send(told(analysis)));
+        let mut task = Task { progress: Some(Progress(&note)), ..asked.task() };
+        task.limits.stop = Some(stop);
+        Ok(told(&game.search(position, &task)?))
+    })
+}

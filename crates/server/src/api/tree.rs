@@ -1,0 +1,176 @@
+//! `POST /api/tree`: a search written down, as far as it is looked at; `POST /api/tree/export`: the same as a file.
+
+mod answer;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use arbore_lab::render::text::TextStyle;
+use arbore_lab::render::{dot, svg, tikz};
+use arbore_lab::trace::{Focus, Trace};
+use arbore_lab::{Analysis, Language, json};
+use axum::Json;
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::budget::{Asked, MOST_LISTED, MOST_MOVE, USUALLY_LISTED, Wishes, short};
+use crate::client::Client;
+use crate::error::{Code, ErrorBody, Problem};
+use crate::extract::Body;
+use crate::language::{Reads, with_messages};
+use crate::line::{Line, Opened};
+use crate::state::App;
+use crate::think::{aside, think};
+
+pub(crate) use answer::TreeAnswer;
+
+/// What is to be written down.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct TreeRequest {
+    line: Line,
+    /// The search, such as `alphabeta:depth=3,cut=gt`.
+    algorithm: String,
+    depth: Option<u32>,
+    /// The moves from the root of the search to the node that is looked at.
+    #[serde(default)]
+    focus: Vec<String>,
+    /// How many nodes are listed at most; at most 5000.
+    max_nodes: Option<usize>,
+}
+
+/// The same, as a file.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub(crate) struct ExportRequest {
+    #[serde(flatten)]
+    tree: TreeRequest,
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Format {
+    Svg,
+    Tikz,
+    Dot,
+    Json,
+    Text,
+}
+
+/// A search that was written down.
+struct Traced {
+    text: String,
+    analysis: Analysis,
+    trace: Trace,
+}
+
+/// A search written down, as far as it is looked at.
+#[utoipa::path(
+    post,
+    path = "/api/tree",
+    request_body = TreeRequest,
+    responses(
+        (status = 200, body = TreeAnswer),
+        (status = "4XX", body = ErrorBody),
+        (status = 503, body = ErrorBody)
+    )
+)]
+pub(crate) async fn tree(
+    State(app): State<App>,
+    client: Client,
+    Body(request): Body<TreeRequest>,
+) -> Result<Json<TreeAnswer>, Problem> {
+    let tell = |traced: Traced| TreeAnswer::new(&traced.analysis, &traced.text, &traced.trace);
+    run(&app, client, request, tell).await.map(Json)
+}
+
+/// A search written down, as a file.
+#[utoipa::path(
+    post,
+    path = "/api/tree/export",
+    request_body = ExportRequest,
+    responses(
+        (status = 200, description = "SVG, TikZ, DOT, JSON or plain text", body = String, content_type = "text/plain"),
+        (status = "4XX", body = ErrorBody),
+        (status = 503, body = ErrorBody)
+    )
+)]
+pub(crate) async fn export(
+    State(app): State<App>,
+    client: Client,
+    Reads(language): Reads,
+    Body(request): Body<ExportRequest>,
+) -> Result<Response, Problem> {
+    let format = request.format;
+    let text = run(&app, client, request.tree, move |traced| write(&traced, format, language)).await?;
+    let (media_type, name) = match format {
+        Format::Svg => ("image/svg+xml", "tree.svg"),
+        Format::Tikz => ("application/x-tex", "tree.tex"),
+        Format::Dot => ("text/vnd.graphviz; charset=utf-8", "tree.gv"),
+        Format::Json => ("application/json", "tree.json"),
+        Format::Text => ("text/plain; charset=utf-8", "tree.txt"),
+    };
+    let disposition = format!("attachment; filename=\"{name}\"");
+    Ok(([(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, disposition)], text).into_response())
+}
+
+fn write(traced: &Traced, format: Format, language: Language) -> String {
+    let Traced { text, analysis, trace } = traced;
+    with_messages(language, |messages| match format {
+        Format::Svg => svg::svg(trace, messages),
+        Format::Tikz => tikz::tikz(trace, messages),
+        Format::Dot => dot::dot(trace, messages),
+        Format::Json => format!("{:#}\n", json::traced(analysis, text, trace)),
+        Format::Text => TextStyle { messages, paint: &|_, text: &str| text.to_owned() }.tree(trace),
+    })
+}
+
+/// Runs the search, and makes something of it in the same thread.
+async fn run<T: Send + 'static>(
+    app: &App,
+    client: Client,
+    request: TreeRequest,
+    tell: impl FnOnce(Traced) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let shared = app.clone();
+    let (opened, asked, focus, lane) = aside(move || {
+        let focus = request.focus()?;
+        let opened = request.line.open(&shared)?;
+        let wishes = Wishes { depth: request.depth, ..Wishes::default() };
+        let asked = Asked::read(&*opened.game, Some(&request.algorithm), &wishes)?;
+        if !asked.algorithm.info().is_search {
+            return Err(Problem::with(Code::NoTrace, vec![("player", asked.text)]).at("algorithm"));
+        }
+        opened.game.check(&opened.position, &asked.task())?;
+        let lane = asked.lane(&*opened.game, &opened.position);
+        Ok((opened, asked, focus, lane))
+    })
+    .await?;
+    think(app, client, lane, move |stop: Arc<AtomicBool>| {
+        let Opened { game, position, .. } = opened;
+        let mut task = asked.task();
+        task.limits.stop = Some(stop);
+        let (analysis, trace) = game.trace_near(&position, &task, &focus)?;
+        if trace.nodes.is_empty() {
+            return Err(Problem::with(Code::NoTrace, vec![("player", asked.text)]).at("algorithm"));
+        }
+        Ok(tell(Traced { text: asked.text, analysis, trace }))
+    })
+    .await
+}
+
+impl TreeRequest {
+    fn focus(&self) -> Result<Focus, Problem> {
+        let most_nodes = self.max_nodes.unwrap_or(USUALLY_LISTED);
+        if !(1..=MOST_LISTED).contains(&most_nodes) {
+            let arguments = vec![("what", "max_nodes".to_owned()), ("most", MOST_LISTED.to_string())];
+            return Err(Problem::with(Code::OverBudget, arguments).at("max_nodes"));
+        }
+        for (number, text) in self.focus.iter().enumerate() {
+            short(&format!("focus[{number}]"), text, MOST_MOVE)?;
+        }
+        Ok(Focus { moves: self.focus.clone(), most_nodes })
+    }
+}

@@ -1,0 +1,197 @@
+//! What a request may cost at most. Whoever asks for more is told so; a level that is generous by itself is held back.
+
+use std::time::Duration;
+
+use arbore_lab::player::read_time;
+use arbore_lab::{Algorithm, AnyGame, Family, PlayerSpec, Position, Settings, Task};
+
+use crate::error::{Code, Problem};
+use crate::queue::Lane;
+
+/// A body has at most so many bytes.
+pub(crate) const MOST_BODY: usize = 64 << 10;
+/// The text of a game; it may hold a whole tree.
+pub(crate) const MOST_GAME: usize = 2000;
+/// The text of a position.
+pub(crate) const MOST_POSITION: usize = 1000;
+/// The text of a player.
+pub(crate) const MOST_PLAYER: usize = 300;
+/// The text of a move.
+pub(crate) const MOST_MOVE: usize = 64;
+/// So many moves a game may have.
+pub(crate) const MOST_MOVES: usize = 1000;
+/// A remark.
+pub(crate) const MOST_NOTE: usize = 1000;
+/// No search takes longer.
+pub(crate) const MOST_TIME: Duration = Duration::from_secs(30);
+/// Nobody waits longer for his turn.
+pub(crate) const MOST_WAITING: Duration = Duration::from_secs(25);
+/// Nor does a search visit more.
+const MOST_NODES: u64 = 5_000_000_000;
+/// Megabytes of memory for positions that were met.
+const MOST_HASH: usize = 64;
+/// Nodes of a tree that are listed.
+pub(crate) const MOST_LISTED: usize = 5000;
+/// Nodes that are listed if nothing is said.
+pub(crate) const USUALLY_LISTED: usize = 2000;
+/// What takes a tenth of a second at most is not kept waiting by what takes longer.
+const QUICK_TIME: Duration = Duration::from_millis(100);
+/// The same in positions.
+const QUICK_NODES: u64 = 100_000;
+
+/// A text that is not too long.
+pub(crate) fn short<'a>(place: &str, text: &'a str, most: usize) -> Result<&'a str, Problem> {
+    if text.len() <= most {
+        return Ok(text);
+    }
+    Err(Problem::with(Code::TooLong, vec![("most", most.to_string())]).at(place))
+}
+
+/// A search that was asked for, within its budget.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    /// The player's text as it was understood.
+    pub(crate) text: String,
+    pub(crate) algorithm: Algorithm,
+    pub(crate) settings: Settings,
+}
+
+/// What was said besides the player's own text, which it overrides.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Wishes<'a> {
+    pub(crate) time: Option<&'a str>,
+    pub(crate) depth: Option<u32>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) seed: Option<u64>,
+    pub(crate) exact_moves: bool,
+}
+
+impl Asked {
+    /// Reads a player that thinks by itself, here. Without a text, what is usual for the game.
+    pub(crate) fn read(
+        game: &dyn AnyGame,
+        text: Option<&str>,
+        wishes: &Wishes<'_>,
+    ) -> Result<Asked, Problem> {
+        let usual = || PlayerSpec::Machine(Algorithm::default_for(game.family()), Settings::default());
+        let player = match text {
+            Some(text) => PlayerSpec::parse(short("player", text, MOST_PLAYER)?)?,
+            None => usual(),
+        };
+        let text = player.text();
+        let (algorithm, mut settings) = match player {
+            PlayerSpec::Machine(algorithm, settings) => (algorithm, settings),
+            PlayerSpec::Level(level) => {
+                let (algorithm, mut settings) = level.player(game.family());
+                settings.engine.threads = 1;
+                (algorithm, settings)
+            }
+            // People think elsewhere, and nobody may start programs here.
+            PlayerSpec::Human | PlayerSpec::Outside(_) => {
+                return Err(Problem::with(Code::BadPlayer, vec![("player", text)]).at("player"));
+            }
+        };
+        let time = wishes.time.map(read_time).transpose().map_err(|error| Problem::from(error).at("time"))?;
+        settings.time = time.or(settings.time);
+        settings.depth = wishes.depth.or(settings.depth);
+        settings.nodes = wishes.nodes.or(settings.nodes);
+        settings.seed = wishes.seed.or(settings.seed);
+        settings.switches.exact_moves |= wishes.exact_moves;
+        within(&settings)?;
+        // Only these find out by trying whether they are able to, and never ask how long.
+        let solves = matches!(algorithm, Algorithm::Perfect | Algorithm::ValueIteration);
+        let has_limit = settings.time.is_some() || settings.depth.is_some() || settings.nodes.is_some();
+        if solves && game.family() == Family::Stochastic && !has_limit {
+            settings.time = Some(MOST_TIME);
+        }
+        // Random games go on until the memory is full.
+        if algorithm == Algorithm::Mcts && settings.time.is_none() {
+            settings.time = Some(MOST_TIME);
+        }
+        Ok(Asked { text, algorithm, settings })
+    }
+
+    /// What the search is asked.
+    pub(crate) fn task(&self) -> Task<'_> {
+        Task::new(self.algorithm, &self.settings)
+    }
+
+    /// Whether it is done in the blink of an eye.
+    pub(crate) fn lane(&self, game: &dyn AnyGame, position: &Position) -> Lane {
+        let is_short = self.settings.time.is_some_and(|time| time <= QUICK_TIME)
+            || self.settings.nodes.is_some_and(|nodes| nodes <= QUICK_NODES)
+            || self.algorithm == Algorithm::Random;
+        let is_shallow = || {
+            let is_mcts = self.algorithm == Algorithm::Mcts;
+            self.settings.depth.is_some() && !is_mcts && self.effort(game, position) <= 1e5
+        };
+        if is_short || is_shallow() { Lane::Quick } else { Lane::Long }
+    }
+
+    /// About how many positions it would have to visit.
+    pub(crate) fn effort(&self, game: &dyn AnyGame, position: &Position) -> f64 {
+        game.effort(position, &self.task())
+    }
+}
+
+/// Refuses what is beyond the budget.
+fn within(settings: &Settings) -> Result<(), Problem> {
+    let over = |what: &str, most: String| {
+        Err(Problem::with(Code::OverBudget, vec![("what", what.to_owned()), ("most", most)]).at(what))
+    };
+    let hash = settings.playouts.hash.unwrap_or(0).max(settings.engine.hash);
+    match settings {
+        _ if settings.time.is_some_and(|time| time > MOST_TIME) => {
+            over("time", format!("{}s", MOST_TIME.as_secs()))
+        }
+        _ if settings.nodes.is_some_and(|nodes| nodes > MOST_NODES) => over("nodes", MOST_NODES.to_string()),
+        _ if settings.depth.is_some_and(|depth| depth > arbore_lab::player::MOST_DEPTH) => {
+            over("depth", arbore_lab::player::MOST_DEPTH.to_string())
+        }
+        _ if hash > MOST_HASH => over("hash", MOST_HASH.to_string()),
+        _ if settings.engine.threads > 1 => over("threads", "1".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(game: &str, player: &str) -> Result<Asked, Problem> {
+        Asked::read(&*arbore_lab::open(game).unwrap(), Some(player), &Wishes::default())
+    }
+
+    #[test]
+    fn what_is_beyond_the_budget_is_refused_and_levels_are_held_back() {
+        for player in [
+            "engine:time=31s",
+            "engine:hash=65",
+            "engine:threads=2",
+            "mcts:hash=65",
+            "engine:nodes=6000000000",
+        ] {
+            assert!(read("chess", player).is_err(), "{player}");
+        }
+        for player in ["human", "uci:stockfish", "ugi:./bot", "nobody", "level:god"] {
+            assert!(read("chess", player).is_err(), "{player}");
+        }
+        let expert = read("chess", "level:expert").unwrap();
+        assert_eq!((expert.settings.engine.threads, expert.settings.time), (1, Some(Duration::from_secs(5))));
+        assert_eq!(read("pig", "perfect").unwrap().settings.time, Some(MOST_TIME));
+        assert_eq!(read("nim", "perfect").unwrap().settings.time, None);
+    }
+
+    #[test]
+    fn easy_players_are_quick() {
+        let game = arbore_lab::open("reversi").unwrap();
+        let lane = |player: &str| {
+            let asked = Asked::read(&*game, Some(player), &Wishes::default()).unwrap();
+            asked.lane(&*game, &game.start())
+        };
+        assert_eq!(lane("level:easy"), Lane::Quick);
+        assert_eq!(lane("random"), Lane::Quick);
+        assert_eq!(lane("level:hard"), Lane::Long);
+        assert_eq!(lane("minimax:depth=12"), Lane::Long);
+    }
+}

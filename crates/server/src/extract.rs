@@ -1,0 +1,56 @@
+//! Bodies and queries, whose faults are told like all others.
+
+use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Query, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _};
+
+use crate::error::{Code, Problem};
+
+/// A body of JSON.
+pub(crate) struct Body<T>(pub(crate) T);
+
+/// What stands behind the question mark.
+pub(crate) struct Asks<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+        match Json::<T>::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(JsonRejection::MissingJsonContentType(_)) => Err(Problem::new(Code::NotJson)),
+            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(Problem::new(Code::TooLarge))
+            }
+            Err(error) => Err(unreadable(error.body_text())),
+        }
+    }
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asks<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asks<T>, Problem> {
+        let found = Query::<T>::from_request_parts(parts, state).await;
+        found.map(|Query(query)| Asks(query)).map_err(|error: QueryRejection| unreadable(error.body_text()))
+    }
+}
+
+/// A request that makes no sense; what exactly is wrong only the reader of the format knows.
+pub(crate) fn unreadable(detail: String) -> Problem {
+    Problem::with(Code::BadRequest, vec![("detail", detail)])
+}
+
+/// Reads a number that may be left out, or left empty.
+pub(crate) fn maybe<'de, T, D>(reader: D) -> Result<Option<T>, D::Error>
+where
+    T: std::str::FromStr<Err: std::fmt::Display>,
+    D: Deserializer<'de>,
+{
+    let text = Option::<String>::deserialize(reader)?;
+    let text = text.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    text.map(|text| text.parse().map_err(|error| D::Error::custom(format!("{text}: {error}")))).transpose()
+}

@@ -1,0 +1,63 @@
+//! The language of a request: what `lang` says, else what the browser prefers, else English.
+
+use std::cell::OnceCell;
+use std::convert::Infallible;
+
+use arbore_lab::messages::LANGUAGES;
+use arbore_lab::{Language, Messages};
+use axum::extract::FromRequestParts;
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::request::Parts;
+
+/// The language that somebody reads.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reads(pub(crate) Language);
+
+impl<S: Sync> FromRequestParts<S> for Reads {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Reads, Infallible> {
+        Ok(Reads(language(parts.uri.query().unwrap_or_default(), &parts.headers)))
+    }
+}
+
+fn language(query: &str, headers: &HeaderMap) -> Language {
+    let said = query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Language::from_locale);
+    let preferred = || {
+        let header = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
+        let weighed = header.split(',').filter_map(|part| {
+            let (name, weight) = part.trim().split_once(";q=").unwrap_or((part.trim(), "1"));
+            Some((Language::from_locale(name)?, weight.trim().parse::<f32>().unwrap_or(0.0)))
+        });
+        // The first of those that are preferred most.
+        let most = weighed.reduce(|best, other| if other.1 > best.1 { other } else { best });
+        most.map(|(language, _)| language)
+    };
+    said.or_else(preferred).unwrap_or(Language::English)
+}
+
+/// The words of a language. They cannot be shared between threads, so that each thread has its own.
+pub(crate) fn with_messages<T>(language: Language, tell: impl FnOnce(&Messages) -> T) -> T {
+    thread_local! {
+        static MESSAGES: [OnceCell<Messages>; LANGUAGES.len()] = const { [const { OnceCell::new() }; LANGUAGES.len()] };
+    }
+    let number = LANGUAGES.iter().position(|(_, other)| *other == language).unwrap_or(0);
+    MESSAGES.with(|messages| tell(messages[number].get_or_init(|| Messages::new(language))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_counts_more_than_what_is_preferred() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(language("", &headers), Language::English);
+        assert_eq!(language("game=nim&lang=ro", &headers), Language::Romanian);
+        headers.insert(ACCEPT_LANGUAGE, "fr, en;q=0.4, ro-RO;q=0.8".parse().unwrap());
+        assert_eq!(language("", &headers), Language::Romanian);
+        assert_eq!(language("lang=en", &headers), Language::English);
+        assert_eq!(language("lang=xx", &headers), Language::Romanian);
+    }
+}

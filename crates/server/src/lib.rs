@@ -1,0 +1,53 @@
+//! The laboratory in the browser: an API over `arbore-lab`, and the page that speaks to it.
+//!
+//! [`router`] is all of it without a socket; [`serve`] opens one. Whatever is asked has a budget (`budget.rs`), waits
+//! for its turn (`queue.rs`), runs in a thread of its own (`think.rs`) and ends when nobody waits for it any more.
+//! What people read is in the language of the request, errors included (`error.rs`).
+
+mod api;
+mod budget;
+mod client;
+mod error;
+mod extract;
+mod language;
+mod line;
+mod page;
+mod queue;
+mod security;
+mod serve;
+mod state;
+mod store;
+mod stream;
+mod think;
+mod view;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+pub use serve::{Stop, serve};
+pub use state::{App, Rate, Settings};
+pub use store::StoreError;
+
+/// Everything that is answered, without a socket.
+pub fn router(app: App) -> Router {
+    let api = security::limited(api::router(), app.rate());
+    Router::new()
+        .merge(api)
+        .fallback(page::file)
+        .layer(CatchPanicLayer::custom(error::panicked))
+        .layer(DefaultBodyLimit::max(budget::MOST_BODY))
+        .layer(from_fn_with_state(app.clone(), security::guard))
+        .layer(from_fn(error::speak))
+        .layer(CompressionLayer::new())
+        .layer(from_fn(security::headers))
+        .with_state(app)
+}
+
+/// The description of the API.
+#[must_use]
+pub fn openapi() -> String {
+    api::description()
+}

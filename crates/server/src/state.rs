@@ -1,0 +1,116 @@
+//! What all requests share.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::available_parallelism;
+
+use arbore_lab::AnyGame;
+use axum::body::Bytes;
+use tokio::sync::watch;
+
+use crate::queue::Queue;
+use crate::store::{Store, StoreError};
+
+/// How the laboratory is run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The folder where games and grades are kept; in memory only, if there is none.
+    pub data: Option<PathBuf>,
+    /// Whether only this machine is served: then only its own names are answered to.
+    pub is_local: bool,
+    /// How many requests a client may make.
+    pub rate: Rate,
+    /// How many searches run at once; as many as there are processors, if nothing is said.
+    pub searches: Option<usize>,
+}
+
+/// How many requests a client may make. A class may well share one address.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    /// In a second, on the average.
+    pub per_second: u32,
+    /// At once.
+    pub burst: u32,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let rate = Rate { per_second: 400, burst: 1200 };
+        Settings { data: None, is_local: true, rate, searches: None }
+    }
+}
+
+/// What all requests share.
+#[derive(Clone)]
+pub struct App(Arc<Shared>);
+
+struct Shared {
+    settings: Settings,
+    queue: Queue,
+    store: Store,
+    /// The games that were opened last, the newest first.
+    games: Mutex<VecDeque<Arc<dyn AnyGame>>>,
+    catalogue: OnceLock<Bytes>,
+    closing: watch::Sender<bool>,
+}
+
+/// So many games are kept open. What a game has solved is kept with it, and that can be large.
+const MOST_GAMES: usize = 16;
+
+impl App {
+    /// Opens the laboratory.
+    pub fn new(settings: Settings) -> Result<App, StoreError> {
+        let store = Store::open(settings.data.as_deref())?;
+        let searches = settings.searches.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
+        Ok(App(Arc::new(Shared {
+            queue: Queue::new(searches),
+            store,
+            games: Mutex::default(),
+            catalogue: OnceLock::new(),
+            closing: watch::channel(false).0,
+            settings,
+        })))
+    }
+
+    pub(crate) fn rate(&self) -> Rate {
+        self.0.settings.rate
+    }
+
+    pub(crate) fn is_local(&self) -> bool {
+        self.0.settings.is_local
+    }
+
+    pub(crate) fn queue(&self) -> &Queue {
+        &self.0.queue
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    /// The catalogue, which is made once.
+    pub(crate) fn catalogue(&self, make: impl FnOnce() -> Bytes) -> Bytes {
+        self.0.catalogue.get_or_init(make).clone()
+    }
+
+    /// The same game for the same text: some remember what they have solved.
+    pub(crate) fn shared_game(&self, game: Box<dyn AnyGame>) -> Arc<dyn AnyGame> {
+        let mut games = self.0.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = games.iter().position(|other| other.spec() == game.spec());
+        let game = found.and_then(|at| games.remove(at)).unwrap_or_else(|| game.into());
+        games.truncate(MOST_GAMES - 1);
+        games.push_front(game.clone());
+        game
+    }
+
+    /// Tells all who wait that there is no more time.
+    pub(crate) fn close(&self) {
+        self.0.closing.send_replace(true);
+    }
+
+    /// Somebody who is told when there is no more time.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.0.closing.subscribe()
+    }
+}

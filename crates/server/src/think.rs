@@ -1,0 +1,159 @@
+//! A search in a thread of its own, which ends soon after nobody waits for it any more.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout, timeout_at};
+
+use crate::budget::{MOST_TIME, MOST_WAITING};
+use crate::client::Client;
+use crate::error::{Code, Problem};
+use crate::queue::{Busy, Lane, Permit, Place};
+use crate::state::App;
+
+/// Room for a recursion to the end of any game.
+const STACK: usize = 64 << 20;
+/// A search that was told to stop answers within this, on any machine.
+const GRACE: Duration = Duration::from_secs(5);
+const MARGIN: Duration = Duration::from_millis(300);
+
+/// The flag that stops a search. Whoever drops it stops the search.
+pub(crate) struct StopOnDrop(pub(crate) Arc<AtomicBool>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A search that runs.
+pub(crate) struct Thinking<T> {
+    stop: StopOnDrop,
+    /// When it is stopped at the latest.
+    deadline: Instant,
+    answer: oneshot::Receiver<Result<T, Problem>>,
+}
+
+impl<T: Send + 'static> Thinking<T> {
+    /// Begins to think. The work must look at the flag, and keeps its place in the queue until it has ended.
+    pub(crate) fn start(
+        permit: Permit,
+        work: impl FnOnce(Arc<AtomicBool>) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<Thinking<T>, Problem> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = stop.clone();
+        let (tell, answer) = oneshot::channel();
+        let run = move || {
+            // A game or a search that panics must not take the laboratory with it. Nothing is shared with the work
+            // but what is replaced in one piece.
+            let found = catch_unwind(AssertUnwindSafe(|| work(flag)));
+            drop(permit);
+            let found = found.unwrap_or_else(|_| Err(Problem::new(Code::Internal)));
+            // Nobody may be waiting any more.
+            drop(tell.send(found));
+        };
+        let started = thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(run);
+        started.map_err(|_| Problem::new(Code::Busy).retry_after(2))?;
+        // Who was given all the time there is may use it up, and a little more to say so.
+        let deadline = Instant::now() + MOST_TIME + MARGIN;
+        Ok(Thinking { stop: StopOnDrop(stop), deadline, answer })
+    }
+
+    /// Tells the search to stop; its answer still comes.
+    pub(crate) fn stop(&self) {
+        self.stop.0.store(true, Ordering::Relaxed);
+    }
+
+    /// What the search found. After the longest time that a search may take it is stopped.
+    pub(crate) async fn answer(&mut self) -> Result<T, Problem> {
+        let lost = || Problem::new(Code::Internal);
+        if let Ok(found) = timeout_at(self.deadline, &mut self.answer).await {
+            return found.map_err(|_| lost())?;
+        }
+        self.stop();
+        match timeout_at(self.deadline + GRACE, &mut self.answer).await {
+            Ok(found) => found.map_err(|_| lost())?,
+            Err(_) => Err(lost()),
+        }
+    }
+}
+
+/// A place in the queue, or the advice to come back later.
+pub(crate) fn enter(app: &App, client: Client, lane: Lane) -> Result<Place, Problem> {
+    if *app.closing().borrow() {
+        return Err(Problem::new(Code::Closing).retry_after(5));
+    }
+    app.queue().enter(client, lane).map_err(|Busy| busy())
+}
+
+/// The laboratory has too much to do.
+pub(crate) fn busy() -> Problem {
+    Problem::new(Code::Busy).retry_after(2)
+}
+
+/// Waits for one's turn, and thinks; for answers that come in one piece.
+pub(crate) async fn think<T: Send + 'static>(
+    app: &App,
+    client: Client,
+    lane: Lane,
+    work: impl FnOnce(Arc<AtomicBool>) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let mut place = enter(app, client, lane)?;
+    let mut closing = app.closing();
+    let permit = tokio::select! {
+        permit = timeout(MOST_WAITING, place.granted()) => permit.ok().flatten().ok_or_else(busy)?,
+        _ = closing.wait_for(|is_closing| *is_closing) => return Err(Problem::new(Code::Closing).retry_after(5)),
+    };
+    let mut thinking = Thinking::start(permit, work)?;
+    tokio::select! {
+        found = thinking.answer() => return found,
+        _ = closing.wait_for(|is_closing| *is_closing) => {}
+    }
+    thinking.stop();
+    thinking.answer().await
+}
+
+/// Does something short that is not for the threads that speak to browsers: reading a game, writing to the disk.
+pub(crate) async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| Problem::new(Code::Internal))?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::Settings;
+
+    #[tokio::test]
+    async fn a_search_that_panics_is_an_error_and_gives_its_place_back() {
+        let app = App::new(Settings::default()).unwrap();
+        let client = Client::of(&axum::http::Extensions::new());
+        let found = think::<()>(&app, client, Lane::Long, |_| panic!("on purpose")).await;
+        assert!(found.is_err());
+        assert_eq!(app.queue().counts(), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn who_goes_away_stops_the_search() {
+        let app = App::new(Settings::default()).unwrap();
+        let client = Client::of(&axum::http::Extensions::new());
+        let work = |stop: Arc<AtomicBool>| {
+            while !stop.load(Ordering::Relaxed) {
+                thread::sleep(Duration::from_millis(1));
+            }
+            Ok(())
+        };
+        let left = timeout(Duration::from_millis(20), think(&app, client, Lane::Long, work)).await;
+        assert!(left.is_err());
+        let started = Instant::now();
+        while app.queue().counts() != (0, 0) {
+            assert!(started.elapsed() < Duration::from_secs(1));
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+}

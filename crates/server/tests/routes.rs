@@ -1,0 +1,405 @@
+//! Every route, with good input and bad, without a socket.
+
+mod common;
+
+use arbore_lab::GAMES;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use common::{ask, assert_error, events, get, laboratory, post, send, slow_clients, text, with, with_body};
+use serde_json::{Value, json};
+
+#[tokio::test]
+async fn the_catalogue_has_every_game_with_its_board() {
+    let router = laboratory();
+    let (status, catalogue) = ask(&router, get("/api/catalogue")).await;
+    assert_eq!(status, StatusCode::OK);
+    let games = catalogue["games"].as_array().unwrap();
+    assert_eq!(games.len(), GAMES.len());
+    for game in games {
+        let cells = game["start"]["cells"].as_array().unwrap();
+        assert!(!cells.is_empty() && cells[0]["tone"].is_string(), "{}", game["name"]);
+        assert!(!game["algorithms"].as_array().unwrap().is_empty());
+        assert_eq!(game["player_names"].as_array().unwrap().len() as u64, game["players"].as_u64().unwrap());
+        for option in game["options"].as_array().unwrap() {
+            assert!(option["default"].is_string() && option["kind"].is_string());
+        }
+    }
+    assert!(catalogue["trees"].as_array().unwrap().iter().any(|tree| tree["name"] == "lecture"));
+    assert!(catalogue["levels"].as_array().unwrap().contains(&json!("hard")));
+}
+
+#[tokio::test]
+async fn every_game_can_be_played_to_its_end() {
+    let router = laboratory();
+    for info in GAMES {
+        let mut moves: Vec<Value> = Vec::new();
+        for ply in 0..400 {
+            let line = json!({ "game": info.name, "moves": moves });
+            let (status, position) = post(&router, "/api/position", line).await;
+            assert_eq!(status, StatusCode::OK, "{}: {position}", info.name);
+            assert_eq!(position["moves"], json!(moves), "the texts are canonical");
+            let legal = position["legal"].as_array().unwrap();
+            if position["turn"]["kind"] == "over" {
+                assert_eq!(
+                    position["result"]["standings"].as_array().unwrap().len() as u64,
+                    position["players"]
+                );
+                break;
+            }
+            assert!(position.get("result").is_none());
+            if position["turn"]["kind"] == "chance" {
+                assert_eq!(position["chances"].as_array().unwrap().len(), legal.len());
+            }
+            moves.push(legal[(ply * 7 + 3) % legal.len()].clone());
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_search_tells_its_depths_and_ends() {
+    let router = laboratory();
+    let path = "/api/search?game=connect4&moves=4%204&player=engine&depth=5";
+    let news = events(&router, path).await;
+    let names: Vec<&str> = news.iter().map(|(name, _)| name.as_str()).collect();
+    assert!(names.iter().filter(|name| **name == "progress").count() >= 4, "{names:?}");
+    let (last, analysis) = news.last().unwrap();
+    assert_eq!(last, "done");
+    assert_eq!((&analysis["depth"], &analysis["stopped"]), (&json!(5), &json!(false)));
+    assert!(analysis["best"].is_string());
+    for player in ["level:beginner", "random&seed=1", "mcts&nodes=500", "alphabeta&depth=2&exact=true"] {
+        let news = events(&router, &format!("/api/search?game=reversi&player={player}")).await;
+        assert_eq!(news.last().unwrap().0, "done", "{player}");
+    }
+    let news = events(&router, "/api/search?game=chess&player=engine&time=150ms&depth=&nodes=").await;
+    assert_eq!(news.last().unwrap().0, "done");
+}
+
+#[tokio::test]
+async fn searches_that_make_no_sense_are_refused_before_they_begin() {
+    let router = laboratory();
+    for (query, status, code) in [
+        ("", 400, "bad-request"),
+        ("game=go", 400, "bad-game"),
+        ("game=tictactoe&moves=z9", 400, "bad-move"),
+        ("game=tictactoe&start=rubbish", 400, "bad-position"),
+        ("game=tictactoe&player=human", 400, "bad-player"),
+        ("game=tictactoe&player=uci:stockfish", 400, "bad-player"),
+        ("game=tictactoe&player=ugi:sh%20-c%20id", 400, "bad-player"),
+        ("game=tictactoe&player=genius", 400, "bad-player"),
+        ("game=tictactoe&player=expectiminimax&depth=2", 422, "bad-search"),
+        ("game=tictactoe&player=alphabeta:eval=none-such", 422, "bad-search"),
+        ("game=chess&player=minimax", 422, "hopeless"),
+        ("game=chess&player=engine&time=31s", 400, "over-budget"),
+        ("game=chess&player=engine&time=soon", 400, "bad-player"),
+        ("game=chess&player=engine:hash=4096&depth=1", 400, "over-budget"),
+        ("game=chess&player=engine:threads=64&depth=1", 400, "over-budget"),
+        ("game=chess&player=engine&depth=1001", 400, "over-budget"),
+        ("game=chess&player=engine&depth=-1", 400, "bad-request"),
+        ("game=chess&player=engine&nodes=1e3", 400, "bad-request"),
+        ("game=tree:/etc/passwd", 400, "bad-game"),
+        ("game=tree:(max%20A", 400, "bad-game"),
+    ] {
+        assert_error(ask(&router, get(&format!("/api/search?{query}"))).await, status, code);
+    }
+}
+
+#[tokio::test]
+async fn a_tree_is_listed_near_its_focus() {
+    let router = laboratory();
+    let lecture = json!({ "line": { "game": "tree:lecture", "moves": [] }, "algorithm": "alphabeta" });
+    let (status, tree) = post(&router, "/api/tree", lecture).await;
+    assert_eq!(status, StatusCode::OK, "{tree}");
+    assert_eq!(tree["is_partial"], false);
+    assert_eq!(
+        (&tree["nodes"][0]["window"], &tree["nodes"][0]["name"]),
+        (&json!(["-inf", "inf"]), &json!("A"))
+    );
+    let cuts: Vec<&Value> =
+        tree["nodes"].as_array().unwrap().iter().filter(|node| node["cut"].is_object()).collect();
+    assert_eq!(cuts.len(), 2);
+    assert_eq!(cuts[0]["cut"]["by"], "alpha");
+    let steps = tree["steps"].as_array().unwrap();
+    assert_eq!((&steps[0]["line"], &steps[1]["line"]), (&json!("enter-max"), &json!("enter-min")));
+    assert!(steps.iter().any(|step| step["line"] == "cut-min"));
+
+    let asked = json!({
+        "line": { "game": "connect4", "moves": [] }, "algorithm": "alphabeta:depth=7", "focus": ["4", "4"], "max_nodes": 300
+    });
+    let (status, tree) = post(&router, "/api/tree", asked).await;
+    assert_eq!(status, StatusCode::OK, "{tree}");
+    let nodes = tree["nodes"].as_array().unwrap();
+    assert!(nodes.len() <= 303 && tree["is_partial"] == true);
+    let hidden: u64 = nodes.iter().filter_map(|node| node["hidden"].as_u64()).sum();
+    let visited = nodes.iter().filter(|node| node["visited"] == true).count() as u64;
+    assert_eq!(hidden + visited, tree["total_nodes"].as_u64().unwrap());
+}
+
+#[tokio::test]
+async fn trees_are_exported_in_every_format() {
+    let router = laboratory();
+    for (format, sign) in
+        [("svg", "<svg"), ("tikz", "tikzpicture"), ("dot", "digraph"), ("json", "\"tree\""), ("text", "MAX")]
+    {
+        let body = json!({ "line": { "game": "tree:lecture" }, "algorithm": "alphabeta", "format": format });
+        let (status, text) = text(send(&router, with_body("POST", "/api/tree/export", &body)).await).await;
+        assert_eq!(status, StatusCode::OK, "{text}");
+        assert!(text.contains(sign), "{format}: {text}");
+    }
+    let body = json!({ "line": { "game": "tree:lecture" }, "algorithm": "alphabeta", "format": "exe" });
+    assert_error(post(&router, "/api/tree/export", body).await, 400, "bad-request");
+}
+
+#[tokio::test]
+async fn trees_that_cannot_be_are_refused() {
+    let router = laboratory();
+    let line = json!({ "game": "tictactoe" });
+    for (body, status, code) in [
+        (json!({}), 400, "bad-request"),
+        (json!({ "line": line, "algorithm": "random" }), 422, "no-trace"),
+        (json!({ "line": line, "algorithm": "human" }), 400, "bad-player"),
+        (json!({ "line": line, "algorithm": "alphabeta", "max_nodes": 5001 }), 400, "over-budget"),
+        (json!({ "line": line, "algorithm": "alphabeta", "max_nodes": 0 }), 400, "over-budget"),
+        (json!({ "line": line, "algorithm": "alphabeta", "max_nodes": -1 }), 400, "bad-request"),
+        (json!({ "line": line, "algorithm": "alphabeta", "focus": ["x".repeat(65)] }), 400, "too-long"),
+        (json!({ "line": { "game": "chess" }, "algorithm": "alphabeta" }), 422, "hopeless"),
+        (json!({ "line": { "game": "x".repeat(2001) }, "algorithm": "alphabeta" }), 400, "too-long"),
+        (json!({ "line": { "game": 7 }, "algorithm": "alphabeta" }), 400, "bad-request"),
+    ] {
+        assert_error(post(&router, "/api/tree", body).await, status, code);
+    }
+}
+
+#[tokio::test]
+async fn players_are_compared_depth_by_depth() {
+    let router = laboratory();
+    let news = events(
+        &router,
+        "/api/compare?game=tictactoe&players=minimax,alphabeta:order=eval,tie=last,engine&depths=1-3",
+    )
+    .await;
+    let rows: Vec<&Value> = news.iter().filter(|(name, _)| name == "row").map(|(_, row)| row).collect();
+    assert_eq!(rows.len(), 9);
+    assert_eq!(news.last().unwrap().0, "done");
+    assert!(rows.iter().any(|row| row["player"] == "alphabeta:order=eval,tie=last"));
+    let deepest = rows.iter().find(|row| row["player"] == "minimax" && row["depth"] == 3).unwrap();
+    assert_eq!(deepest["analysis"]["nodes"], 1 + 9 + 72 + 504);
+    let news = events(&router, "/api/compare?game=chess&players=minimax&depths=12").await;
+    assert_eq!(news[0].0, "skipped");
+    assert!(news[0].1["why"].is_string());
+    for (query, status, code) in [
+        ("game=tictactoe", 400, "bad-request"),
+        ("game=tictactoe&players=minimax&depths=9-1", 400, "over-budget"),
+        ("game=tictactoe&players=&depths=1", 400, "over-budget"),
+        ("game=tictactoe&players=nobody&depths=1", 400, "bad-player"),
+        ("game=tictactoe&players=star1&depths=1", 422, "bad-search"),
+    ] {
+        assert_error(ask(&router, get(&format!("/api/compare?{query}"))).await, status, code);
+    }
+}
+
+#[tokio::test]
+async fn games_are_saved_changed_read_and_imported() {
+    let router = laboratory();
+    let game = json!({ "line": { "game": "tictactoe:n=3", "moves": ["B2"] }, "players": ["human", "level:easy"], "note": "ș" });
+    let (status, kept) = post(&router, "/api/saved", game.clone()).await;
+    assert_eq!(status, StatusCode::CREATED);
+    let path = format!("/api/saved/{}", kept["id"].as_str().unwrap());
+    let (_, found) = ask(&router, get(&path)).await;
+    assert_eq!(
+        (&found["line"], &found["note"]),
+        (&json!({ "game": "tictactoe", "moves": ["b2"] }), &json!("ș"))
+    );
+    let mut changed = game.clone();
+    changed["line"]["moves"] = json!(["b2", "a1"]);
+    assert_error(ask(&router, with_body("PUT", &path, &changed)).await, 400, "bad-request");
+    changed["secret"] = json!("guess");
+    assert_error(ask(&router, with_body("PUT", &path, &changed)).await, 403, "wrong-secret");
+    changed["secret"] = kept["secret"].clone();
+    assert_eq!(ask(&router, with_body("PUT", &path, &changed)).await.0, StatusCode::OK);
+    let (_, record) = text(send(&router, get(&format!("{path}/text"))).await).await;
+    assert!(record.contains("move a1"), "{record}");
+    let import = |text: String| Request::post("/api/import").body(Body::from(text)).unwrap();
+    let (status, again) = ask(&router, import(record)).await;
+    assert_eq!(status, StatusCode::CREATED, "{again}");
+    let (_, same) = ask(&router, get(&format!("/api/saved/{}", again["id"].as_str().unwrap()))).await;
+    assert_eq!(same["line"]["moves"], json!(["b2", "a1"]));
+
+    assert_error(ask(&router, import("rubbish".to_owned())).await, 400, "bad-record");
+    assert_error(
+        ask(&router, import("arbore-game 1\ngame tree:/etc/passwd\n".to_owned())).await,
+        400,
+        "bad-game",
+    );
+    assert_error(ask(&router, get("/api/saved/none")).await, 404, "not-found");
+    assert_error(ask(&router, get("/api/saved/none/text")).await, 404, "not-found");
+    for players in [json!(["uci:stockfish"]), json!(["nobody"]), json!(["engine:eval=a\nmove b1"])] {
+        let body = json!({ "line": { "game": "tictactoe" }, "players": players });
+        assert_error(post(&router, "/api/saved", body).await, 400, "bad-player");
+    }
+    let body = json!({ "line": { "game": "tictactoe" }, "note": "x".repeat(1001) });
+    assert_error(post(&router, "/api/saved", body).await, 400, "too-long");
+}
+
+#[tokio::test]
+async fn exercises_are_set_graded_and_printed() {
+    let router = laboratory();
+    for topic in
+        ["values", "values:players=three", "values:players=dice", "summary", "cuts", "windows", "steps"]
+    {
+        let separator = if topic.contains(':') { ',' } else { ':' };
+        let recipe = format!("{topic}{separator}seed=7");
+        let (status, exercise) = ask(&router, get(&format!("/api/practice?recipe={recipe}"))).await;
+        assert_eq!(status, StatusCode::OK, "{exercise}");
+        assert!(!exercise["items"].as_array().unwrap().is_empty());
+        assert!(exercise["items"][0].get("answer").is_none());
+        let line = json!({ "game": exercise["game"], "moves": [] });
+        assert_eq!(post(&router, "/api/position", line).await.0, StatusCode::OK);
+        let (_, right) = ask(&router, get(&format!("/api/practice/answers?recipe={recipe}"))).await;
+        let body = json!({ "recipe": recipe, "answers": right["answers"] });
+        let (_, grade) = post(&router, "/api/practice/grade", body).await;
+        assert_eq!(grade["right"], grade["total"], "{grade}");
+        let path = format!("/api/practice/grade/{}", grade["saved"].as_str().unwrap());
+        assert_eq!(ask(&router, get(&path)).await.1["right"], grade["right"]);
+        let body = json!({ "recipe": recipe, "answers": {}, "lang": "ro" });
+        let (_, grade) = post(&router, "/api/practice/grade", body).await;
+        assert_eq!((&grade["right"], &grade["items"][0]["mark"]), (&json!(0), &json!("missing")));
+        assert!(grade["first_error"]["hint"].as_str().unwrap().len() > 5);
+    }
+    let response =
+        send(&router, get("/api/practice/sheet?recipe=cuts:seed=3&count=2&key=true&lang=ro")).await;
+    assert!(
+        response.headers()["content-security-policy"].to_str().unwrap().contains("style-src 'unsafe-inline'")
+    );
+    let (status, page) = text(response).await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(page.matches("<section>").count(), 2);
+    for (path, status, code) in [
+        ("/api/practice", 400, "bad-request"),
+        ("/api/practice?recipe=cooking", 400, "bad-recipe"),
+        ("/api/practice?recipe=cuts:seed=-1", 400, "bad-recipe"),
+        ("/api/practice/sheet?recipe=cuts&count=31", 400, "over-budget"),
+        ("/api/practice/sheet?recipe=cuts&key=maybe", 400, "bad-request"),
+        ("/api/practice/grade/none", 404, "not-found"),
+    ] {
+        assert_error(ask(&router, get(path)).await, status, code);
+    }
+    let body = json!({ "recipe": "cuts", "answers": { "A": "x".repeat(101) } });
+    assert_error(post(&router, "/api/practice/grade", body).await, 400, "too-long");
+}
+
+#[tokio::test]
+async fn whatever_is_sent_gets_an_answer_in_words() {
+    let router = laboratory();
+    let json_type = ("content-type", "application/json");
+    let raw = |method: &str, path: &str, header: (&str, &str), body: Vec<u8>| {
+        Request::builder().method(method).uri(path).header(header.0, header.1).body(Body::from(body)).unwrap()
+    };
+    for path in ["/api/position", "/api/tree", "/api/tree/export", "/api/saved", "/api/practice/grade"] {
+        assert_error(ask(&router, raw("POST", path, json_type, b"{".to_vec())).await, 400, "bad-request");
+        assert_error(
+            ask(&router, raw("POST", path, json_type, b"\xff\xfe".to_vec())).await,
+            400,
+            "bad-request",
+        );
+        assert_error(ask(&router, raw("POST", path, json_type, b"null".to_vec())).await, 400, "bad-request");
+        assert_error(
+            ask(&router, raw("POST", path, ("content-type", "text/plain"), b"{}".to_vec())).await,
+            415,
+            "not-json",
+        );
+        let large = vec![b' '; (64 << 10) + 1];
+        assert_error(ask(&router, raw("POST", path, json_type, large)).await, 413, "too-large");
+        let deep = [vec![b'['; 20_000], vec![b']'; 20_000]].concat();
+        assert_error(ask(&router, raw("POST", path, json_type, deep)).await, 400, "bad-request");
+        assert_error(ask(&router, raw("DELETE", path, json_type, Vec::new())).await, 405, "wrong-method");
+    }
+    assert_error(
+        ask(&router, raw("POST", "/api/import", json_type, vec![b'x'; (64 << 10) + 1])).await,
+        413,
+        "too-large",
+    );
+    assert_error(
+        ask(&router, raw("POST", "/api/import", json_type, b"\xff".to_vec())).await,
+        400,
+        "bad-request",
+    );
+    for path in ["/api", "/api/", "/api/nothing", "/api/saved/%2e%2e/%2e%2e"] {
+        assert_error(ask(&router, get(path)).await, 404, "not-found");
+    }
+    let romanian = ask(&router, get("/api/search?lang=ro&game=go")).await;
+    assert!(romanian.1["error"]["message"].as_str().unwrap().contains("joc"), "{}", romanian.1);
+}
+
+#[tokio::test]
+async fn pages_of_others_and_impatient_clients_are_refused() {
+    let router = laboratory();
+    let foreign = Request::post("/api/position")
+        .header("host", "localhost:7373")
+        .header("origin", "https://evil.example")
+        .header("content-type", "application/json")
+        .body(Body::from("{\"game\":\"nim\"}"))
+        .unwrap();
+    assert_error(ask(&router, foreign).await, 403, "forbidden");
+    let rebound = Request::get("/").header("host", "evil.example").body(Body::empty()).unwrap();
+    assert_eq!(send(&router, rebound).await.status(), StatusCode::FORBIDDEN);
+
+    let router = with(slow_clients());
+    let mut refused = None;
+    for _ in 0..5 {
+        let response = send(&router, get("/api/health")).await;
+        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+            assert!(response.headers().contains_key("retry-after"));
+            refused = Some(response);
+        }
+    }
+    let (status, body) = text(refused.expect("the fourth is too many")).await;
+    assert_error((status, serde_json::from_str(&body).unwrap()), 429, "too-many");
+}
+
+#[tokio::test]
+async fn the_page_is_served_with_strict_headers_and_nothing_else() {
+    let router = laboratory();
+    for path in ["/", "/play/chess", "/tree?x=1"] {
+        let response = send(&router, get(path)).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
+        assert!(header("content-security-policy").starts_with("default-src 'none'"));
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("content-type"), "text/html; charset=utf-8");
+        let tag = header("etag");
+        let again = Request::get(path).header("if-none-match", tag).body(Body::empty()).unwrap();
+        assert_eq!(send(&router, again).await.status(), StatusCode::NOT_MODIFIED);
+    }
+    for path in ["/etc/passwd.txt", "/../Cargo.toml", "/..%2f..%2fCargo.toml", "/assets/none.js"] {
+        assert_eq!(send(&router, get(path)).await.status(), StatusCode::NOT_FOUND, "{path}");
+    }
+    let post = Request::post("/").body(Body::empty()).unwrap();
+    assert_eq!(send(&router, post).await.status(), StatusCode::METHOD_NOT_ALLOWED);
+}
+
+#[tokio::test]
+async fn the_api_describes_itself() {
+    let router = laboratory();
+    let (status, description) = ask(&router, get("/api/openapi.json")).await;
+    assert_eq!(status, StatusCode::OK);
+    for path in [
+        "/api/catalogue",
+        "/api/position",
+        "/api/search",
+        "/api/tree",
+        "/api/tree/export",
+        "/api/compare",
+        "/api/saved",
+        "/api/saved/{id}",
+        "/api/saved/{id}/text",
+        "/api/practice",
+        "/api/practice/sheet",
+        "/api/import",
+        "/api/health",
+    ] {
+        assert!(description["paths"][path].is_object(), "{path}");
+    }
+    assert!(description["components"]["schemas"]["View"].is_object());
+    let (_, health) = ask(&router, get("/api/health")).await;
+    assert_eq!(health, json!({ "ok": true, "searches": 0, "queued": 0 }));
+}

@@ -1,0 +1,99 @@
+//! What only a real connection shows: who leaves stops his search, and the laboratory closes in good order.
+
+use std::io::{Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::mpsc;
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use arbore_server::{App, Settings, Stop, serve};
+
+struct Running {
+    address: SocketAddr,
+    stop: Stop,
+    thread: JoinHandle<std::io::Result<()>>,
+}
+
+fn start() -> Running {
+    let stop = Stop::default();
+    let (tell, heard) = mpsc::channel();
+    let asked = stop.clone();
+    let thread = thread::spawn(move || {
+        let app = App::new(Settings::default()).expect("a laboratory");
+        let address = "127.0.0.1:0".parse().expect("an address");
+        serve(app, &[address], &asked, |address| tell.send(address).expect("somebody waits"))
+    });
+    Running { address: heard.recv().expect("an address"), stop, thread }
+}
+
+impl Running {
+    fn ask(&self, path: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).expect("a connection");
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)
+            .expect("sent");
+        stream
+    }
+
+    fn text(&self, path: &str) -> String {
+        let mut text = String::new();
+        self.ask(path).read_to_string(&mut text).expect("an answer");
+        text
+    }
+
+    fn searches(&self) -> bool {
+        self.text("/api/health").contains("\"searches\":1")
+    }
+
+    fn wait_until(&self, is_searching: bool) -> Duration {
+        let started = Instant::now();
+        while self.searches() != is_searching {
+            assert!(started.elapsed() < Duration::from_secs(5), "searching is not {is_searching}");
+            thread::sleep(Duration::from_millis(2));
+        }
+        started.elapsed()
+    }
+}
+
+const LONG: &str = "/api/search?game=chess&player=engine&time=20s";
+
+#[test]
+fn who_leaves_stops_his_search() {
+    let server = start();
+    let mut stream = server.ask(LONG);
+    let mut some = [0; 256];
+    assert!(stream.read(&mut some).expect("news") > 0);
+    server.wait_until(true);
+    drop(stream);
+    let time = server.wait_until(false);
+    // Fifty milliseconds, and what a busy machine takes to ask.
+    assert!(time < Duration::from_millis(500), "{time:?}");
+    server.stop.stop();
+    server.thread.join().expect("no panic").expect("closed");
+}
+
+#[test]
+fn the_laboratory_closes_in_good_order() {
+    let server = start();
+    let mut stream = server.ask(LONG);
+    server.wait_until(true);
+    let started = Instant::now();
+    server.stop.stop();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).expect("the end of the stream");
+    server.thread.join().expect("no panic").expect("closed");
+    assert!(text.contains("event: done"), "{text}");
+    assert!(started.elapsed() < Duration::from_secs(10));
+    assert!(TcpStream::connect(server.address).is_err());
+}
+
+#[test]
+fn a_head_that_does_not_end_is_not_waited_for() {
+    let server = start();
+    let mut stream = TcpStream::connect(server.address).expect("a connection");
+    stream.write_all(b"GET / HTTP/1.1\r\nHost: local").expect("sent");
+    stream.set_read_timeout(Some(Duration::from_secs(9))).expect("a limit");
+    let mut rest = Vec::new();
+    stream.read_to_end(&mut rest).expect("it is closed");
+    server.stop.stop();
+    server.thread.join().expect("no panic").expect("closed");
+}

@@ -1,0 +1,25 @@
+# What the laboratory in the browser says when something goes wrong
+server-bad-request = The request cannot be read: { $detail }
+server-too-long = Too long: at most { $most } are allowed here
+server-bad-game = There is no such game
+server-bad-position = There is no such position
+server-bad-move = There is no such move
+server-bad-player = “{ $player }” cannot search here; choose an algorithm or a level
+server-over-budget = { $what }: more than is allowed here; at most { $most }
+server-bad-search = This search is not for this game
+server-hopeless = To search to the end of the game would take for ever; give a depth, a time or a number of positions
+server-no-trace = “{ $player }” leaves no tree to look at; choose a search such as alphabeta
+server-bad-record = This is not the text of a game: line { $line }, “{ $text }”
+server-bad-recipe = There is no such exercise
+server-wrong-secret = This game was saved by somebody else; save it as a new one
+server-forbidden = The request comes from another page, and is not answered
+server-not-found = There is nothing here
+server-wrong-method = This cannot be done here
+server-too-large = The request is too large
+server-not-json = The request must be JSON, and say so
+server-too-many = Too many requests; wait a moment
+server-busy = Too many searches are running; try again in a moment
+server-closing = The laboratory is closing
+server-full = There is no room to save more games
+server-internal = Something went wrong in the laboratory; this should not happen
+server-too-slow = would take too long

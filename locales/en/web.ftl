@@ -1,0 +1,220 @@
+# The frame of the page
+nav = Screens
+nav-home = Home
+nav-play = Play
+nav-analyse = Analyse
+nav-tree = Tree
+nav-practice = Practice
+nav-compare = Compare
+nav-lessons = Lessons
+skip = Skip to the content
+language = Language
+language-en = English
+language-ro = Română
+theme-system = Light or dark: as the system
+theme-light = Light
+theme-dark = Dark
+lost = There is no such page.
+lost-home = Go to the beginning
+
+# Boards
+board = Board
+board-which = Which move?
+board-stop-here = Play only:
+board-buttons = Moves:
+cancel = Cancel
+cell-empty = empty
+cell-many = { $count } × { $piece }
+cell-owned = won by { $player }
+cell-dead = closed
+cell-selected = selected
+cell-legal = can be played
+cell-hinted = look here
+cell-last = last move
+cell-value = value { $value }
+dice = Dice: { $dice }
+tray = { $player } has in hand: { $count }
+player-w = White
+player-b = Black
+piece-265a = king
+piece-265b = queen
+piece-265c = rook
+piece-265d = bishop
+piece-265e = knight
+piece-265f = pawn
+piece-ball = ball
+move-roll = Roll
+move-hold = Hold
+move-pass = Pass
+
+# Home
+home-title = A laboratory for game trees
+home-about = Play against searches of every strength, ask what a position is worth and why, watch a search step by step, and practise until you can do it by hand.
+home-student = Start a lesson
+home-student-about = Minimax, alpha-beta and their cuts, one small step at a time
+home-teacher = Make an exercise sheet
+home-teacher-about = Trees by seed, with a separate key, to print or to share
+home-games = Games
+home-size = positions
+home-size-why = A rough count of the positions that can arise
+name-tictactoe = Tic-tac-toe
+name-tictactoe3 = Tic-tac-toe for three
+name-ultimate = Ultimate tic-tac-toe
+name-nim = Nim
+name-connect4 = Connect Four
+name-reversi = Reversi
+name-achi = Achi
+name-minichess = 5×5 chess
+name-chess = Chess
+name-backgammon = Backgammon
+name-bearoff = Bear-off race
+name-pig = Pig
+name-tree = A tree drawn by hand
+about-tictactoe = Three in a row, or on larger boards with other rules.
+
+# Players and games
+game = Game
+option-as = as { $value }
+player-human = A person
+player-levels = Machine, by strength
+player-algorithms = Machine, by algorithm
+player-depth = Plies ahead
+player-time = Time for a move
+player-no-limit = no limit
+player-evaluation = Evaluation
+
+# Play
+loading = One moment …
+stop = Stop
+moves = Moves
+moves-none = No moves yet.
+typed-move = Type a move
+typed-move-play = Play it
+play-beside = The game
+play-actions = Actions
+play-your-turn = Your move: you are { $player }
+play-turn = { $player } to move
+play-thinks = { $player } is thinking …
+play-waits = { $player } waits: go on from the last move
+play-chance = The dice are rolling …
+play-made = { $player }: { $move }.
+play-queued = Waiting for the machine; searches before this one: { $ahead }
+play-depth = depth { $depth }, nodes { $nodes }
+play-now = Move now
+play-undo = Undo
+play-redo = Redo
+play-swap = Swap sides
+play-new = New game
+play-again = Play again
+play-review = Where did it turn?
+play-pause = Pause
+play-go-on = Go on
+play-resign = Resign
+play-resign-sure = { $player } really resigns
+play-back = You are looking back: move { $ply } of { $total }. A move from here begins another line.
+play-who = Who plays
+play-side = { $player }
+play-warns = Warn me before I give something away
+play-rolls = Roll the dice for me
+play-outcomes = What the dice show:
+play-rules = Game and rules
+hint = Hint
+hint-more = Show the move
+hint-waits = Thinking …
+hint-piece = Look at { $place }: something can be done there.
+hint-region = Look at the marked places: the best move is among them.
+hint-no-place = Weigh the buttons below the board against each other.
+hint-move = The machine would play { $move }.
+doubt = Are you sure?
+doubt-why = { $move } gives something away that another move would keep.
+doubt-think = Think again
+doubt-play = Play it anyway
+end-you-won = You won! Well done!
+end-you-lost = You lost.
+end-winner = { $player } wins.
+end-draw = The game ends in a draw.
+end-over = The game is over.
+end-repetition = The position stood for the third time.
+end-resigned = { $loser } resigns. { $winner } wins.
+end-resigned-many = { $loser } resigns.
+statistics = Statistics
+statistics-none = Nothing has been played here yet. Each move's time, nodes and estimate will be listed.
+statistics-summary = Summary for each player
+statistics-each = Each move; estimates are in the mover's view
+statistics-estimate = estimate
+statistics-csv = Download as CSV
+save = Keep and share
+save-link = Copy link
+save-copied = Copied
+save-server = Save
+save-again = Save again
+save-done = Saved. The link reopens it.
+save-address = Link to the saved game
+save-text = Download as text
+save-open = Open a game from text
+save-open-text = The text of a saved game
+save-open-do = Open
+save-opened = Opened.
+
+# Analyse
+analyse-beside = The analysis
+analyse-play = Play from here
+analyse-tree = Tree of this position
+analyse-game = The game
+analyse-review = Look at the whole game
+analyse-position = Position as text
+analyse-how = Search and game
+analyse-by = Searched by
+analyse-found = Best move { $move }, value for { $player }: { $value }.
+go-first = To the beginning
+go-back = One move back
+go-on = One move on
+go-last = To the end
+bar = Value for { $player }: { $value }
+value = value
+value-for = value for { $player }
+value-chance = chance to win
+value-visits = visits
+value-play = Play { $move }
+values-for = Every move, for { $player }, who is to move
+values-first = Every outcome, for { $player }
+why = Why?
+why-move = Why? The tree of { $move }
+searching = Searching …
+search-off = The search is switched off.
+search-on = Search
+search-again = Search again
+search-depth = Depth { $depth }
+search-depth-short = depth
+search-nodes = nodes { $nodes }
+search-certain = certain
+search-full = memory full
+search-line = Best line
+search-growth = Depth by depth
+graph-for = Value after each move, for { $player }: above the middle { $player } is ahead
+graph-table = As a table
+graph-best = best move
+graph-start = start
+position-text = This position
+position-copy = Copy
+position-write = Another position, or moves, in the game's notation
+position-set = Set up
+
+# Values in a small place: win and loss, followed by plies
+mark-win = W
+mark-loss = L
+
+# When something goes wrong
+trouble = That did not work.
+trouble-unreachable = The server does not answer. Is “arbore serve” still running?
+trouble-busy = The server is busy with others. Try again in a moment.
+trouble-status = The server answered with { $status }.
+trouble-ended = The answer broke off. Try again.
+trouble-retry = Try again
+trouble-retry-after = Worth trying again after { $seconds } s.
+
+# The tree laboratory
+
+# Practice and lessons
+
+# Comparison

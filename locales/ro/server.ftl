@@ -1,0 +1,25 @@
+# Ce spune laboratorul din browser când ceva nu merge
+server-bad-request = Cererea nu poate fi citită: { $detail }
+server-too-long = Prea lung: aici se admit cel mult { $most }
+server-bad-game = Nu există un astfel de joc
+server-bad-position = Nu există o astfel de poziție
+server-bad-move = Nu există o astfel de mutare
+server-bad-player = „{ $player }” nu poate căuta aici; alegeți un algoritm sau un nivel
+server-over-budget = { $what }: mai mult decât se admite aici; cel mult { $most }
+server-bad-search = Această căutare nu se potrivește jocului
+server-hopeless = Căutarea până la sfârșitul jocului ar dura la nesfârșit; dați o adâncime, un timp sau un număr de poziții
+server-no-trace = „{ $player }” nu lasă un arbore de privit; alegeți o căutare precum alphabeta
+server-bad-record = Acesta nu este textul unei partide: linia { $line }, „{ $text }”
+server-bad-recipe = Nu există un astfel de exercițiu
+server-wrong-secret = Partida a fost salvată de altcineva; salvați-o ca partidă nouă
+server-forbidden = Cererea vine de la altă pagină și nu primește răspuns
+server-not-found = Aici nu este nimic
+server-wrong-method = Acest lucru nu se poate face aici
+server-too-large = Cererea este prea mare
+server-not-json = Cererea trebuie să fie JSON și să o spună
+server-too-many = Prea multe cereri; așteptați o clipă
+server-busy = Rulează prea multe căutări; încercați din nou peste o clipă
+server-closing = Laboratorul se închide
+server-full = Nu mai este loc pentru alte partide salvate
+server-internal = Ceva nu a mers în laborator; nu ar trebui să se întâmple
+server-too-slow = ar dura prea mult

@@ -1,0 +1,220 @@
+# Cadrul paginii
+nav = Ecrane
+nav-home = Acasă
+nav-play = Joacă
+nav-analyse = Analiză
+nav-tree = Arbore
+nav-practice = Exerciții
+nav-compare = Comparație
+nav-lessons = Lecții
+skip = Sari la conținut
+language = Limba
+language-en = English
+language-ro = Română
+theme-system = Luminos sau întunecat: ca sistemul
+theme-light = Luminos
+theme-dark = Întunecat
+lost = Nu există o asemenea pagină.
+lost-home = Mergi la început
+
+# Table de joc
+board = Tablă
+board-which = Care mutare?
+board-stop-here = Doar atât:
+board-buttons = Mutări:
+cancel = Renunță
+cell-empty = gol
+cell-many = { $count } × { $piece }
+cell-owned = câștigat de { $player }
+cell-dead = închis
+cell-selected = ales
+cell-legal = se poate juca
+cell-hinted = privește aici
+cell-last = ultima mutare
+cell-value = valoare { $value }
+dice = Zaruri: { $dice }
+tray = { $player } are în mână: { $count }
+player-w = Alb
+player-b = Negru
+piece-265a = rege
+piece-265b = damă
+piece-265c = turn
+piece-265d = nebun
+piece-265e = cal
+piece-265f = pion
+piece-ball = bilă
+move-roll = Aruncă
+move-hold = Oprește-te
+move-pass = Pasează
+
+# Acasă
+home-title = Un laborator pentru arbori de joc
+home-about = Joacă împotriva unor căutări de orice tărie, întreabă cât valorează o poziție și de ce, privește căutarea pas cu pas și exersează până o poți face de mână.
+home-student = Începe o lecție
+home-student-about = Minimax, alfa-beta și retezările lor, câte un pas mic
+home-teacher = Fă o fișă de exerciții
+home-teacher-about = Arbori după sămânță, cu răspunsuri separate, de tipărit sau de împărțit
+home-games = Jocuri
+home-size = poziții
+home-size-why = Un număr aproximativ al pozițiilor care pot apărea
+name-tictactoe = X și 0
+name-tictactoe3 = X și 0 în trei
+name-ultimate = X și 0 ultim
+name-nim = Nim
+name-connect4 = Patru în linie
+name-reversi = Reversi
+name-achi = Achi
+name-minichess = Șah 5×5
+name-chess = Șah
+name-backgammon = Table
+name-bearoff = Scoaterea pieselor
+name-pig = Porcul
+name-tree = Un arbore desenat de mână
+about-tictactoe = Trei la rând, sau pe table mai mari cu alte reguli.
+
+# Jucători și jocuri
+game = Joc
+option-as = ca { $value }
+player-human = O persoană
+player-levels = Mașina, după tărie
+player-algorithms = Mașina, după algoritm
+player-depth = Semimutări înainte
+player-time = Timp pe mutare
+player-no-limit = fără limită
+player-evaluation = Evaluare
+
+# Joacă
+loading = O clipă …
+stop = Oprește
+moves = Mutări
+moves-none = Încă nicio mutare.
+typed-move = Scrie o mutare
+typed-move-play = Joac-o
+play-beside = Partida
+play-actions = Acțiuni
+play-your-turn = E rândul tău: joci cu { $player }
+play-turn = { $player } la mutare
+play-thinks = { $player } se gândește …
+play-waits = { $player } așteaptă: continuă de la ultima mutare
+play-chance = Se aruncă zarurile …
+play-made = { $player }: { $move }.
+play-queued = Se așteaptă mașina; căutări înaintea acesteia: { $ahead }
+play-depth = adâncime { $depth }, noduri { $nodes }
+play-now = Mută acum
+play-undo = Înapoi
+play-redo = Înainte
+play-swap = Schimbă părțile
+play-new = Partidă nouă
+play-again = Joacă din nou
+play-review = Unde s-a întors partida?
+play-pause = Pauză
+play-go-on = Continuă
+play-resign = Cedează
+play-resign-sure = { $player } chiar cedează
+play-back = Privești înapoi: mutarea { $ply } din { $total }. O mutare de aici începe altă linie.
+play-who = Cine joacă
+play-side = { $player }
+play-warns = Avertizează-mă înainte să dau ceva din mână
+play-rolls = Aruncă zarurile în locul meu
+play-outcomes = Ce arată zarurile:
+play-rules = Jocul și regulile
+hint = Indiciu
+hint-more = Arată mutarea
+hint-waits = Se gândește …
+hint-piece = Privește { $place }: acolo se poate face ceva.
+hint-region = Privește locurile marcate: cea mai bună mutare e printre ele.
+hint-no-place = Cântărește între ele butoanele de sub tablă.
+hint-move = Mașina ar juca { $move }.
+doubt = Ești sigur?
+doubt-why = { $move } dă din mână ceva ce altă mutare ar păstra.
+doubt-think = Mă mai gândesc
+doubt-play = Joc totuși
+end-you-won = Ai câștigat! Felicitări!
+end-you-lost = Ai pierdut.
+end-winner = Câștigă { $player }.
+end-draw = Partida se termină remiză.
+end-over = Partida s-a terminat.
+end-repetition = Poziția a apărut a treia oară.
+end-resigned = { $loser } cedează. Câștigă { $winner }.
+end-resigned-many = { $loser } cedează.
+statistics = Statistici
+statistics-none = Aici nu s-a jucat încă nimic. Vor apărea timpul, nodurile și estimarea fiecărei mutări.
+statistics-summary = Rezumat pentru fiecare jucător
+statistics-each = Fiecare mutare; estimările sunt ale celui care a mutat
+statistics-estimate = estimare
+statistics-csv = Descarcă în format CSV
+save = Păstrează și împarte
+save-link = Copiază legătura
+save-copied = Copiat
+save-server = Salvează
+save-again = Salvează din nou
+save-done = Salvat. Legătura o redeschide.
+save-address = Legătura la partida salvată
+save-text = Descarcă în format text
+save-open = Deschide o partidă din text
+save-open-text = Textul unei partide salvate
+save-open-do = Deschide
+save-opened = Deschis.
+
+# Analiză
+analyse-beside = Analiza
+analyse-play = Joacă de aici
+analyse-tree = Arborele acestei poziții
+analyse-game = Partida
+analyse-review = Privește toată partida
+analyse-position = Poziția ca text
+analyse-how = Căutarea și jocul
+analyse-by = Caută
+analyse-found = Cea mai bună mutare: { $move }, valoare pentru { $player }: { $value }.
+go-first = La început
+go-back = O mutare înapoi
+go-on = O mutare înainte
+go-last = La sfârșit
+bar = Valoare pentru { $player }: { $value }
+value = valoare
+value-for = valoare pentru { $player }
+value-chance = șanse de câștig
+value-visits = vizite
+value-play = Joacă { $move }
+values-for = Fiecare mutare, pentru { $player }, care e la mutare
+values-first = Fiecare rezultat, pentru { $player }
+why = De ce?
+why-move = De ce? Arborele mutării { $move }
+searching = Se caută …
+search-off = Căutarea este oprită.
+search-on = Caută
+search-again = Caută din nou
+search-depth = Adâncime { $depth }
+search-depth-short = adâncime
+search-nodes = noduri { $nodes }
+search-certain = sigur
+search-full = memorie plină
+search-line = Cea mai bună continuare
+search-growth = Adâncime cu adâncime
+graph-for = Valoarea după fiecare mutare, pentru { $player }: deasupra mijlocului { $player } e în avantaj
+graph-table = Ca tabel
+graph-best = cea mai bună mutare
+graph-start = început
+position-text = Această poziție
+position-copy = Copiază
+position-write = Altă poziție, sau mutări, în notația jocului
+position-set = Așază
+
+# Valori într-un loc mic: câștig și pierdere, urmate de numărul de semimutări
+mark-win = C
+mark-loss = P
+
+# Când ceva nu merge
+trouble = Nu a mers.
+trouble-unreachable = Serverul nu răspunde. Mai rulează „arbore serve”?
+trouble-busy = Serverul este ocupat cu alții. Încearcă din nou peste o clipă.
+trouble-status = Serverul a răspuns cu { $status }.
+trouble-ended = Răspunsul s-a întrerupt. Încearcă din nou.
+trouble-retry = Încearcă din nou
+trouble-retry-after = Merită încercat din nou după { $seconds } s.
+
+# Laboratorul de arbori
+
+# Exerciții și lecții
+
+# Comparație

@@ -1,0 +1,34 @@
+// The page's words: `lab.ftl` and `web.ftl` whole, and from the terminal's `cli.ftl` only the
+// messages that name things of the laboratory. One module a language, so that a reader loads one.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const PREFIX = 'virtual:words/'
+const SHARED = /^(level|option|feature|statistics)-/
+
+/** The messages of a Fluent file whose name fits, each with its indented lines. */
+function only(source: string, names: RegExp): string {
+  const blocks = source.split(/\n(?=\S)/)
+  return blocks.filter((block) => names.test(block)).join('\n')
+}
+
+export function words(): Plugin {
+  const path = (language: string, file: string) =>
+    fileURLToPath(new URL(`../../locales/${language}/${file}.ftl`, import.meta.url))
+  return {
+    name: 'arbore-words',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return null
+      const language = id.slice(PREFIX.length + 1)
+      const read = (file: string) => {
+        this.addWatchFile(path(language, file))
+        return readFileSync(path(language, file), 'utf8')
+      }
+      const lines = [only(read('cli'), SHARED), read('lab'), read('web')].join('\n').split('\n')
+      const text = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).join('\n')
+      return `export default ${JSON.stringify(text)}`
+    },
+  }
+}

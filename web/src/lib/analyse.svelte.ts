@@ -1,0 +1,137 @@
+// Looking at a position: one search at a time, told as it grows; and a review of a whole game.
+import * as api from './api'
+import { keyOf, wholeLine } from './line'
+import { negated, share } from './score'
+import type { Analysis, Line, PositionInfo, Score } from './types'
+
+export interface Reviewed {
+  ply: number
+  /** In the first player's view. */
+  score: Score | null
+  best: string | null
+}
+
+const REVIEW_TIME = '250ms'
+
+export class Analyse {
+  position = $state.raw<PositionInfo | null>(null)
+  analysis = $state.raw<Analysis | null>(null)
+  /** Depth by depth, what was found; the last is the current one. */
+  history = $state.raw<Analysis[]>([])
+  isSearching = $state(false)
+  ahead = $state(0)
+  failure = $state.raw<unknown>(null)
+  reviewed = $state.raw<Reviewed[]>([])
+  isReviewing = $state(false)
+
+  #stop = new AbortController()
+  #review = new AbortController()
+  #reviewKey = ''
+
+  /** Shows a position and searches it. */
+  async follow(line: Line, player: string, isOn: boolean): Promise<void> {
+    this.#stop.abort()
+    const stop = (this.#stop = new AbortController())
+    this.isSearching = false
+    this.analysis = null
+    this.history = []
+    try {
+      const position = await api.position(line, stop.signal)
+      if (stop.signal.aborted) return
+      this.position = position
+      this.failure = null
+      if (isOn && position.turn.kind !== 'over') await this.#search(line, player, stop)
+    } catch (error) {
+      if (!api.isCancelled(error) && !stop.signal.aborted) this.failure = error
+    }
+  }
+
+  async #search(line: Line, player: string, stop: AbortController): Promise<void> {
+    this.isSearching = true
+    this.ahead = 0
+    const take = (analysis: Analysis) => {
+      if (stop.signal.aborted) return
+      this.ahead = 0
+      this.analysis = analysis
+      const before = this.history.filter((other) => other.depth !== analysis.depth)
+      this.history = [...before, analysis]
+    }
+    try {
+      take(await api.search({ line, player, exact: true }, { queued: (ahead) => (this.ahead = ahead), progress: take }, stop.signal))
+    } finally {
+      if (stop === this.#stop) this.isSearching = false
+    }
+  }
+
+  /** Stops the search; what was found stays. */
+  stop(): void {
+    this.#stop.abort()
+    this.isSearching = false
+  }
+
+  /** Looks at every position of the game for a moment, for the graph. */
+  async review(player: string): Promise<void> {
+    const whole = wholeLine()
+    this.#review.abort()
+    const stop = (this.#review = new AbortController())
+    this.#reviewKey = keyOf(whole)
+    this.reviewed = []
+    this.isReviewing = true
+    try {
+      for (let ply = 0; ply <= whole.moves.length; ply += 1) {
+        const line = { ...whole, moves: whole.moves.slice(0, ply) }
+        const position = await api.position(line, stop.signal)
+        const found = await this.#glance(line, position, player, stop.signal)
+        if (stop.signal.aborted) return
+        this.reviewed = [...this.reviewed, { ply, ...found }]
+      }
+    } catch (error) {
+      if (!api.isCancelled(error)) this.failure = error
+    } finally {
+      if (stop === this.#review) this.isReviewing = false
+    }
+  }
+
+  async #glance(line: Line, position: PositionInfo, player: string, signal: AbortSignal): Promise<Omit<Reviewed, 'ply'>> {
+    if (position.result) return { score: endFor(position, 0), best: null }
+    const analysis = await api.search({ line, player, time: REVIEW_TIME, exact: true }, {}, signal)
+    return { score: forFirst(analysis, position), best: analysis.best }
+  }
+
+  stopReview(): void {
+    this.#review.abort()
+    this.isReviewing = false
+  }
+
+  /** A review of another game is of no use. */
+  forget(): void {
+    if (this.#reviewKey === keyOf(wholeLine())) return
+    this.stopReview()
+    this.reviewed = []
+  }
+
+  leave(): void {
+    this.stop()
+    this.stopReview()
+  }
+}
+
+/** The value in the first player's view; vectors are the same for all. */
+export function forFirst(analysis: Analysis, position: PositionInfo): Score | null {
+  if (!analysis.score) return null
+  const isFirsts = position.turn.kind !== 'player' || position.turn.player === 0 || position.game.startsWith('tree')
+  return isFirsts || 'vector' in analysis.score ? analysis.score : negated(analysis.score)
+}
+
+/** How a finished game ended for a player, as a score. */
+export function endFor(position: PositionInfo, player: number): Score | null {
+  const standing = position.result?.standings[player]
+  if (standing === undefined) return null
+  return standing === 'won' ? { win_in: 0 } : standing === 'lost' ? { loss_in: 0 } : { points: 0 }
+}
+
+/** For a bar or a graph: −1 lost, 1 won. Averages are already between the payoffs. */
+export function level(score: Score, unit: number, player = 0): number {
+  if ('expected' in score) return Math.max(-1, Math.min(1, score.expected))
+  return share(score, unit, player)
+}

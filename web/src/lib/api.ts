@@ -1,0 +1,174 @@
+// The typed client of the server. Every call can be cancelled; what goes wrong is a `Trouble`.
+import { EventReader } from './events'
+import type {
+  Analysis, Catalogue, CompareRow, Exercise, Grade, Line, NewGame, PositionInfo, Problem, SavedGame,
+  TreeAnswer, TreeRequest,
+} from './types'
+import { language, say } from './words.svelte'
+
+/** Something went wrong, in words for the reader. */
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    /** What part of the request is wrong, such as `moves[3]`. */
+    readonly where?: string,
+    /** After so many seconds it is worth trying again. */
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+  }
+}
+
+/** Whether a call ended because it was cancelled, which is nobody's fault. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** Words for whatever was thrown. */
+export function explain(error: unknown): string {
+  if (error instanceof Trouble) return error.message
+  return error instanceof Error ? error.message : String(error)
+}
+
+type Query = Record<string, string | number | boolean | undefined>
+
+/** An address of the API, with the language and what is given. */
+export function address(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams({ lang: language() })
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(key, String(value))
+  }
+  return `/api/${path}?${parameters}`
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(url, init)
+  } catch (error) {
+    if (isCancelled(error)) throw error
+    throw new Trouble('unreachable', say('trouble-unreachable'))
+  }
+  if (response.ok) return response
+  const seconds = Number(response.headers.get('Retry-After') ?? NaN)
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined
+  const problem = (await response.json().catch(() => null)) as Problem | null
+  if (problem?.error) {
+    const { code, message, where } = problem.error
+    throw new Trouble(code, message, where, retryAfter)
+  }
+  const id = response.status === 429 || response.status === 503 ? 'trouble-busy' : 'trouble-status'
+  throw new Trouble(`status-${response.status}`, say(id, { status: response.status }), undefined, retryAfter)
+}
+
+async function get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
+  return (await send(address(path, query), { signal: signal ?? null })).json() as Promise<T>
+}
+
+async function post<T>(path: string, body: unknown, signal?: AbortSignal, method = 'POST'): Promise<T> {
+  const headers = { 'Content-Type': 'application/json' }
+  const init = { method, headers, body: JSON.stringify(body), signal: signal ?? null }
+  return (await send(address(path), init)).json() as Promise<T>
+}
+
+/** Reads a stream of events until it ends, or until `signal` cancels it. */
+async function* stream(path: string, query: Query, signal: AbortSignal) {
+  const response = await send(address(path, query), { signal, headers: { Accept: 'text/event-stream' } })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const events = new EventReader()
+  try {
+    for (;;) {
+      const part = await reader?.read()
+      if (!part || part.done) return
+      for (const event of events.push(part.value)) yield { name: event.name, data: JSON.parse(event.data) as unknown }
+    }
+  } finally {
+    await reader?.cancel().catch(() => undefined)
+  }
+}
+
+function failed(data: unknown): Trouble {
+  const { error } = data as Problem
+  return typeof error === 'string' ? new Trouble('failed', error) : new Trouble(error.code, error.message, error.where)
+}
+
+// The catalogue does not change while the server runs, so it is asked for once.
+let catalogueAsked: Promise<Catalogue> | undefined
+export function catalogue(): Promise<Catalogue> {
+  catalogueAsked ??= get<Catalogue>('catalogue').catch((error: unknown) => {
+    catalogueAsked = undefined
+    throw error
+  })
+  return catalogueAsked
+}
+
+export const position = (line: Line, signal?: AbortSignal) => post<PositionInfo>('position', line, signal)
+export const tree = (request: TreeRequest, signal?: AbortSignal) => post<TreeAnswer>('tree', request, signal)
+export const exercise = (recipe: string, signal?: AbortSignal) => get<Exercise>('practice', { recipe }, signal)
+export const grade = (recipe: string, answers: Record<string, string>) =>
+  post<Grade>('practice/grade', { recipe, answers, lang: language() })
+export const answers = (recipe: string) => get<{ answers: Record<string, string> }>('practice/answers', { recipe })
+export const sheetAddress = (recipe: string, count: number, key: boolean) =>
+  address('practice/sheet', { recipe, count, key })
+export const save = (game: NewGame) => post<{ id: string; secret: string }>('saved', game)
+export const saveAgain = (id: string, secret: string, game: NewGame) =>
+  post<{ id: string }>(`saved/${encodeURIComponent(id)}`, { ...game, secret }, undefined, 'PUT')
+export const saved = (id: string) => get<SavedGame>(`saved/${encodeURIComponent(id)}`)
+export const savedTextAddress = (id: string) => address(`saved/${encodeURIComponent(id)}/text`)
+export async function importText(text: string): Promise<{ id: string }> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: text }
+  return (await send(address('import'), init)).json() as Promise<{ id: string }>
+}
+export async function exportTree(request: TreeRequest & { format: string }): Promise<Blob> {
+  const headers = { 'Content-Type': 'application/json' }
+  return (await send(address('tree/export'), { method: 'POST', headers, body: JSON.stringify(request) })).blob()
+}
+
+export interface SearchRequest {
+  line: Line
+  player?: string | undefined
+  time?: string | undefined
+  depth?: number | undefined
+  nodes?: number | undefined
+  exact?: boolean | undefined
+  seed?: number | undefined
+}
+
+export interface SearchNews {
+  queued?: (ahead: number) => void
+  progress?: (analysis: Analysis) => void
+}
+
+/** Searches, telling what it finds on the way. Aborting the signal stops the search on the server too. */
+export async function search(request: SearchRequest, news: SearchNews, signal: AbortSignal): Promise<Analysis> {
+  const { line, ...rest } = request
+  const query = { game: line.game, start: line.start, moves: line.moves.join(' '), ...rest }
+  for await (const { name, data } of stream('search', query, signal)) {
+    if (name === 'queued') news.queued?.((data as { ahead: number }).ahead)
+    if (name === 'progress') news.progress?.(data as Analysis)
+    if (name === 'done') return data as Analysis
+    if (name === 'failed') throw failed(data)
+  }
+  throw new Trouble('ended', say('trouble-ended'))
+}
+
+export interface CompareNews {
+  row?: (row: CompareRow) => void
+  skipped?: (skipped: { player: string; depth: number; why: string }) => void
+}
+
+/** Compares players at depths; rows come as they are ready. */
+export async function compare(
+  request: { line: Line; players: string; depths: string }, news: CompareNews, signal: AbortSignal,
+): Promise<void> {
+  const { line, ...rest } = request
+  const query = { game: line.game, start: line.start, moves: line.moves.join(' '), ...rest }
+  for await (const { name, data } of stream('compare', query, signal)) {
+    if (name === 'row') news.row?.(data as CompareRow)
+    if (name === 'skipped') news.skipped?.(data as { player: string; depth: number; why: string })
+    if (name === 'done') return
+    if (name === 'failed') throw failed(data)
+  }
+  throw new Trouble('ended', say('trouble-ended'))
+}

@@ -1,0 +1,195 @@
+// Entering a move by clicking places: which places can come next, and when a move is complete.
+//
+// Most moves are one click or two. A move of several pieces is pairs, from and to, and a person may make
+// them in any order that the board allows, since the outcome is the same.
+import { ordinal } from './score'
+import type { Cell, Choice, MoveValue, View } from './types'
+
+const isPairs = (choice: Choice) => choice.clicks.length > 2
+
+/** What may be clicked next for this move; empty if nothing is missing, `null` if the clicks do not fit it. */
+function left(choice: Choice, clicks: readonly number[]): number[] | null {
+  if (!isPairs(choice)) {
+    if (clicks.length > choice.clicks.length || clicks.some((place, at) => choice.clicks[at] !== place)) return null
+    return choice.clicks.slice(clicks.length, clicks.length + 1)
+  }
+  const steps = pairs(choice.clicks)
+  const made = pairs(clicks)
+  const open = made.at(-1)?.length === 1 ? made.pop() : undefined
+  for (const step of made) {
+    const at = steps.findIndex((other) => other[0] === step[0] && other[1] === step[1])
+    if (at < 0) return null
+    steps.splice(at, 1)
+  }
+  if (!open) return steps.map((step) => step[0] as number)
+  const ends = steps.filter((step) => step[0] === open[0]).flatMap((step) => step.slice(1))
+  return ends.length > 0 ? ends : null
+}
+
+function pairs(clicks: readonly number[]): number[][] {
+  const steps: number[][] = []
+  for (let at = 0; at < clicks.length; at += 2) steps.push(clicks.slice(at, at + 2))
+  return steps
+}
+
+/** The moves that can be clicked and begin with these clicks. */
+export function matching(view: View, clicks: readonly number[]): Choice[] {
+  return view.choices.filter((choice) => choice.clicks.length > 0 && left(choice, clicks) !== null)
+}
+
+/** The moves that these clicks complete, though others may go on. */
+export function complete(view: View, clicks: readonly number[]): Choice[] {
+  return matching(view, clicks).filter((choice) => left(choice, clicks)?.length === 0)
+}
+
+/** The moves without any clicks, which are buttons. */
+export function buttons(view: View): Choice[] {
+  return view.choices.filter((choice) => choice.clicks.length === 0)
+}
+
+/** The places that can be clicked next. */
+export function next(view: View, clicks: readonly number[], mover?: number): Set<number> {
+  const board = preview(view, clicks)
+  const places = new Set<number>()
+  for (const choice of matching(view, clicks)) {
+    for (const place of left(choice, clicks) ?? []) {
+      // A piece that another step brings there first cannot begin.
+      const begins = isPairs(choice) && clicks.length % 2 === 0
+      if (!begins || mover === undefined || board.cells[place]?.piece?.owner === mover) places.add(place)
+    }
+  }
+  return places
+}
+
+/** The board after the steps that have been clicked, while others are still to come. */
+export function preview(view: View, clicks: readonly number[]): View {
+  if (clicks.length < 2 || !matching(view, clicks).some(isPairs)) return view
+  const cells = view.cells.map((cell) => ({ ...cell }))
+  for (const [from, to] of pairs(clicks)) {
+    if (from !== undefined && to !== undefined) movePiece(cells, from, to)
+  }
+  return { ...view, cells }
+}
+
+function movePiece(cells: Cell[], from: number, to: number): void {
+  const [source, target] = [cells[from], cells[to]]
+  const moved = source?.piece
+  if (!source || !target || !moved) return
+  if (moved.count > 1) source.piece = { ...moved, count: moved.count - 1 }
+  else delete source.piece
+  // What stood there alone is hit.
+  const there = target.piece?.owner === moved.owner ? (target.piece?.count ?? 0) : 0
+  target.piece = { ...moved, count: there + 1 }
+}
+
+/** What comes of a click. */
+export interface Pressed {
+  /** The clicks that stand now. */
+  clicks: number[]
+  /** The move that is complete. */
+  play?: string
+  /** Moves with the same clicks; their texts tell them apart. */
+  choose?: string[]
+}
+
+/** Clicks a place. A click that fits nothing begins again from there, or takes everything back. */
+export function press(view: View, clicks: readonly number[], place: number, mover?: number): Pressed {
+  const possible = next(view, clicks, mover)
+  const meant = possible.has(place) ? place : standIn(view, place)
+  if (!possible.has(meant)) {
+    const isSelected = clicks.length % 2 === 1 && clicks.at(-1) === place
+    if (isSelected) return { clicks: clicks.slice(0, -1) }
+    return clicks.length > 0 ? press(view, [], place, mover) : { clicks: [] }
+  }
+  const after = [...clicks, meant]
+  const whole = complete(view, after)
+  const goesOn = matching(view, after).length > whole.length
+  if (goesOn || whole.length === 0) return { clicks: after }
+  if (whole.length > 1) return { clicks: after, choose: whole.map((choice) => choice.text) }
+  return { clicks: [], play: whole[0]?.text ?? '' }
+}
+
+function standIn(view: View, place: number): number {
+  return view.stand_ins.find(([clicked]) => clicked === place)?.[1] ?? place
+}
+
+/** The places of a move, to mark it on the board. */
+export function placesOf(view: View | undefined, move: string | undefined): number[] {
+  return view?.choices.find((choice) => choice.text === move)?.clicks ?? []
+}
+
+/** The best value that each next place leads to, for the player `side`. */
+export function valuesByPlace(
+  view: View, clicks: readonly number[], values: readonly MoveValue[], side = 0,
+): Map<number, MoveValue> {
+  const byText = new Map(values.map((value) => [value.move, value]))
+  const best = new Map<number, MoveValue>()
+  for (const choice of matching(view, clicks)) {
+    const value = byText.get(choice.text)
+    if (!value) continue
+    for (const place of left(choice, clicks) ?? []) {
+      const known = best.get(place)
+      if (!known || ordinal(value.score, side) > ordinal(known.score, side)) best.set(place, value)
+    }
+  }
+  return best
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+/** The place that an arrow key leads to: along the row, or to the next row's nearest place. */
+export function neighbour(view: View, from: number, direction: Direction): number {
+  const here = view.cells[from]
+  if (!here) return 0
+  const isAcross = direction === 'left' || direction === 'right'
+  const sign = direction === 'right' || direction === 'down' ? 1 : -1
+  let found = from
+  let least = Infinity
+  view.cells.forEach((cell, place) => {
+    const ahead = sign * (isAcross ? cell.x - here.x : cell.y - here.y)
+    const aside = Math.abs(isAcross ? cell.y - here.y : cell.x - here.x)
+    if (ahead <= 0 || (isAcross && aside > 0)) return
+    const distance = ahead * 1000 + aside
+    if (distance < least) [found, least] = [place, distance]
+  })
+  return found
+}
+
+/** The first or last place of a row. */
+export function rowEnd(view: View, from: number, end: 'first' | 'last'): number {
+  const row = view.cells[from]?.y
+  const places = [...view.cells.keys()].filter((place) => view.cells[place]?.y === row)
+  places.sort((a, b) => (view.cells[a]?.x ?? 0) - (view.cells[b]?.x ?? 0))
+  return places.at(end === 'first' ? 0 : -1) ?? from
+}
+
+/** The size of a board in columns and rows. */
+export function extent(view: View): { columns: number; rows: number } {
+  const most = (numbers: number[]) => numbers.reduce((a, b) => Math.max(a, b + 1), 0)
+  return {
+    columns: Math.max(most(view.cells.map((cell) => cell.x)), view.columns.length),
+    rows: Math.max(most(view.cells.map((cell) => cell.y)), view.rows.length),
+  }
+}
+
+/** The places row by row, as a screen reader meets them. */
+export function rowsOf(view: View): { y: number; places: number[] }[] {
+  const rows = new Map<number, number[]>()
+  view.cells.forEach((cell, place) => rows.set(cell.y, [...(rows.get(cell.y) ?? []), place]))
+  const x = (place: number) => view.cells[place]?.x ?? 0
+  return [...rows].sort(([a], [b]) => a - b).map(([y, places]) => ({ y, places: places.sort((a, b) => x(a) - x(b)) }))
+}
+
+/** Blocks that belong to one player altogether, such as a local board that is won. */
+export function ownedBlocks(view: View): { x: number; y: number; owner: number }[] {
+  const [width, height] = view.blocks
+  if (!width || !height) return []
+  const owners = new Map<string, { x: number; y: number; owner: number | null }>()
+  for (const cell of view.cells) {
+    const [x, y] = [Math.floor(cell.x / width), Math.floor(cell.y / height)]
+    const owner = typeof cell.tone === 'object' ? cell.tone.of : null
+    const known = owners.get(`${x},${y}`)
+    owners.set(`${x},${y}`, { x, y, owner: known && known.owner !== owner ? null : owner })
+  }
+  return [...owners.values()].filter((block): block is { x: number; y: number; owner: number } => block.owner !== null)
+}

@@ -1,0 +1,98 @@
+// Scores in words and in numbers. A score belongs to a player; whoever shows one says to whom.
+import type { BoundKind, End, Score } from './types'
+import { say } from './words.svelte'
+
+type Plain = number | { win_in: number } | { loss_in: number }
+
+const MINUS = '−'
+const RELATION: Record<BoundKind, string> = { exact: '', lower: '≥ ', upper: '≤ ' }
+
+/** A number as people read it: a true minus, few digits. */
+export function numberText(value: number, digits = 3): string {
+  const rounded = Number(value.toFixed(digits))
+  return rounded < 0 ? MINUS + String(-rounded) : String(Math.abs(rounded))
+}
+
+function plainText(value: Plain): string {
+  if (typeof value === 'number') return numberText(value)
+  if ('win_in' in value) return say('score-win-in', { plies: value.win_in })
+  return say('score-loss-in', { plies: value.loss_in })
+}
+
+/** A score as text: `5`, `−∞`, `win in 3`, `(1, 2, 6)`. */
+export function scoreText(score: End | null | undefined, bound: BoundKind = 'exact'): string {
+  if (score === null || score === undefined) return '?'
+  return RELATION[bound] + endText(score)
+}
+
+function endText(score: End): string {
+  if (score === 'inf') return '+∞'
+  if (score === '-inf') return `${MINUS}∞`
+  if ('points' in score) {
+    return typeof score.points === 'number' ? numberText(score.points) : endText(score.points)
+  }
+  if ('vector' in score) return `(${score.vector.map(plainText).join(', ')})`
+  if ('expected' in score) return numberText(score.expected)
+  return plainText(score)
+}
+
+/** A short mark for a small place: `W3`, `L4`, else the number with its sign; of a vector the player's own. */
+export function scoreMark(score: Score, player = 0): string {
+  if ('vector' in score) {
+    const own = score.vector[player] ?? 0
+    return scoreMark(typeof own === 'number' ? { points: own } : own)
+  }
+  if ('win_in' in score) return `${say('mark-win')}${score.win_in}`
+  if ('loss_in' in score) return `${say('mark-loss')}${score.loss_in}`
+  const text = endText(score)
+  return ordinal(score) > 0 ? `+${text}` : text
+}
+
+export type Standing = 'win' | 'even' | 'loss'
+
+/** Who is ahead, in the view of the score's player (`player` of a vector). */
+export function standing(score: Score, player = 0): Standing {
+  const value = ordinal(score, player)
+  return value > 0 ? 'win' : value < 0 ? 'loss' : 'even'
+}
+
+/** One number to compare scores by: higher is better for the score's player. */
+export function ordinal(score: Score, player = 0): number {
+  if ('win_in' in score) return 1e9 - score.win_in
+  if ('loss_in' in score) return -1e9 + score.loss_in
+  if ('expected' in score) return score.expected
+  if ('vector' in score) {
+    const value = score.vector[player] ?? 0
+    return typeof value === 'number' ? value : ordinal(value)
+  }
+  return typeof score.points === 'number' ? score.points : score.points === 'inf' ? Infinity : -Infinity
+}
+
+/** The same score in the opponent's view; only of games of two players. */
+export function negated(score: Score): Score {
+  if ('win_in' in score) return { loss_in: score.win_in }
+  if ('loss_in' in score) return { win_in: score.loss_in }
+  if ('expected' in score) return { expected: -score.expected }
+  if ('vector' in score) return score
+  if (typeof score.points === 'number') return { points: score.points === 0 ? 0 : -score.points }
+  return { points: score.points === 'inf' ? '-inf' : 'inf' }
+}
+
+/** Between −1 (lost) and 1 (won), for bars and graphs; half of the way at `unit` points. */
+export function share(score: Score, unit: number, player = 0): number {
+  const value = ordinal(score, player)
+  if (Math.abs(value) > 1e8) return Math.sign(value)
+  return value / (Math.abs(value) + unit)
+}
+
+/** So many, with thin spaces between thousands. */
+export function countText(count: number): string {
+  return Math.round(count).toString().replace(/\B(?=(\d{3})+$)/g, '\u202f')
+}
+
+/** A duration: `12 ms`, `3.4 s`. */
+export function timeText(seconds: number): string {
+  if (seconds < 0.001) return `${Math.round(seconds * 1e6)} µs`
+  if (seconds < 1) return `${Number((seconds * 1000).toPrecision(2))} ms`
+  return `${Number(seconds.toPrecision(3))} s`
+}

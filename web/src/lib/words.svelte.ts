@@ -1,0 +1,69 @@
+// Every text that people read, from the same Fluent files as the terminal's.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+
+export type Language = 'en' | 'ro'
+export const LANGUAGES: readonly Language[] = ['en', 'ro']
+
+const LOADERS: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import('virtual:words/en'),
+  ro: () => import('virtual:words/ro'),
+}
+
+// Reading `current` in a component makes it follow the language.
+let current = $state.raw<{ language: Language; bundle: FluentBundle }>({
+  language: 'en',
+  bundle: new FluentBundle('en'),
+})
+const missing = new Set<string>()
+
+export function isLanguage(text: string | null | undefined): text is Language {
+  return LANGUAGES.includes(text as Language)
+}
+
+/** Makes a bundle of a Fluent text. */
+export function bundleOf(code: Language, text: string): FluentBundle {
+  // Both languages run from left to right, so the marks that isolate directions are not needed.
+  const bundle = new FluentBundle(code, { useIsolating: false })
+  for (const error of bundle.addResource(new FluentResource(text))) console.warn(error)
+  return bundle
+}
+
+/** Loads a language and shows everything in it. */
+export async function speak(code: Language): Promise<void> {
+  const { default: text } = await LOADERS[code]()
+  current = { language: code, bundle: bundleOf(code, text) }
+  document.documentElement.lang = code
+}
+
+export function language(): Language {
+  return current.language
+}
+
+/** The language that the reader's browser asks for. */
+export function preferred(): Language {
+  const codes = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
+  return codes.find(isLanguage) ?? 'en'
+}
+
+/** A message, if there is one of that name. */
+export function find(id: string, values: Record<string, FluentVariable> = {}): string | undefined {
+  const pattern = current.bundle.getMessage(id)?.value
+  if (!pattern) return undefined
+  return current.bundle.formatPattern(pattern, values, [])
+}
+
+/** A message. One that is missing shows its name, and warns. */
+export function say(id: string, values: Record<string, FluentVariable> = {}): string {
+  const text = find(id, values)
+  if (text !== undefined) return text
+  if (!missing.has(id)) {
+    missing.add(id)
+    console.warn(`no message “${id}” in ${current.language}`)
+  }
+  return id
+}
+
+/** A message, or a text of the caller's if there is none. */
+export function sayOr(id: string, otherwise: string): string {
+  return find(id) ?? otherwise
+}

@@ -1,0 +1,5 @@
+/// <reference types="vite/client" />
+declare module 'virtual:words/*' {
+  const text: string
+  export default text
+}

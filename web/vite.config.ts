@@ -1,0 +1,13 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+import { words } from './build/words.ts'
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), words()],
+  build: { target: 'es2022', reportCompressedSize: true },
+  // Tests run components in the browser's way, not the server's.
+  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
+  // The words lie beside this folder.
+  server: { proxy: { '/api': 'http://127.0.0.1:7373' }, fs: { allow: ['..'] } },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] },
+}))
