@@ -13,6 +13,8 @@ help-argument-depth = Look so many plies ahead
 help-argument-time = Stop after this time: 2, 1.5s, 200ms, 1m
 help-argument-nodes = Stop after so many positions
 help-argument-eval = The evaluation by name
+help-argument-hash = Megabytes in which the engine remembers positions
+help-argument-threads = Threads with which the engine searches
 help-argument-position = Begin at this position, in the game's notation
 help-argument-moves = Play these moves first, with spaces between them
 help-argument-algorithm = The algorithm with its options, such as alphabeta:depth=4; “arbore algorithms” lists them
@@ -128,5 +130,5 @@ help-new-examples =
       arbore practice new cuts --seed 7 -o sheet.txt
       arbore practice new windows --seed 1 --count 6 --html -o sheet.html
       arbore practice new windows --seed 1 --count 6 --html --key -o key.html
-help-grade = Grade an exercise that was filled in; exits with 1 if something is not right
+help-grade = Grade an exercise that was filled in; exits with 3 if something is not right
 help-grade-file = The file, or - for standard input

@@ -13,6 +13,8 @@ help-argument-depth = Câte mutări înainte se caută
 help-argument-time = Oprire după acest timp: 2, 1.5s, 200ms, 1m
 help-argument-nodes = Oprire după atâtea poziții
 help-argument-eval = Evaluarea, după nume
+help-argument-hash = Megaocteți în care motorul ține minte pozițiile
+help-argument-threads = Fire cu care caută motorul
 help-argument-position = Începe din această poziție, în notația jocului
 help-argument-moves = Joacă întâi aceste mutări, cu spații între ele
 help-argument-algorithm = Algoritmul cu opțiunile lui, de exemplu alphabeta:depth=4; „arbore algorithms” le listează
@@ -128,5 +130,5 @@ help-new-examples =
       arbore practice new cuts --seed 7 -o foaie.txt
       arbore practice new windows --seed 1 --count 6 --html -o foaie.html
       arbore practice new windows --seed 1 --count 6 --html --key -o raspunsuri.html
-help-grade = Corectează un exercițiu completat; iese cu 1 dacă ceva nu este corect
+help-grade = Corectează un exercițiu completat; iese cu 3 dacă ceva nu este corect
 help-grade-file = Fișierul sau - pentru intrarea standard

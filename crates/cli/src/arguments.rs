@@ -58,7 +58,15 @@ pub(crate) struct LimitArguments {
     pub(crate) nodes: Option<u64>,
     #[arg(long, value_name = "NAME")]
     pub(crate) eval: Option<String>,
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MOST_MEGABYTES))]
+    pub(crate) hash: Option<u32>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    pub(crate) threads: Option<u16>,
 }
+
+/// What the memory of one machine may hold.
+const MOST_MEGABYTES: i64 = 1 << 20;
+const MOST_THREADS: i64 = 1024;
 
 impl LimitArguments {
     /// Whether something ends the search before the end of the game.
@@ -68,13 +76,19 @@ impl LimitArguments {
 
     /// The settings of a player with what was said on the command line in place of its own.
     pub(crate) fn over(&self, settings: &Settings) -> Settings {
-        Settings {
+        let mut settings = Settings {
             depth: self.depth.or(settings.depth),
             time: self.time.or(settings.time),
             nodes: self.nodes.or(settings.nodes),
             eval: self.eval.clone().or_else(|| settings.eval.clone()),
             ..settings.clone()
+        };
+        if let Some(megabytes) = self.hash.and_then(|megabytes| usize::try_from(megabytes).ok()) {
+            settings.engine.hash = megabytes;
+            settings.playouts.hash = Some(megabytes);
         }
+        settings.engine.threads = self.threads.map_or(settings.engine.threads, usize::from);
+        settings
     }
 }
 

@@ -70,9 +70,10 @@ impl Asked {
         Ok(Asked { text, algorithm, settings })
     }
 
-    /// Whether this is the engine as it plays best.
+    /// Whether this is the engine with all its ideas.
     pub(crate) fn is_whole_engine(&self) -> bool {
-        self.algorithm == arbore_lab::Algorithm::Engine && self.settings.engine == EngineSettings::default()
+        let EngineSettings { features, settle, .. } = self.settings.engine;
+        self.algorithm == arbore_lab::Algorithm::Engine && features == Features::ALL && settle.is_none()
     }
 
     /// Whether nobody would wait for it: a search that is as simple as the textbook has it, with nothing but a

@@ -16,6 +16,8 @@ use crate::play::seat::OutsidePlayer;
 pub(crate) const FAILED: u8 = 1;
 /// What was asked for makes no sense.
 pub(crate) const USAGE: u8 = 2;
+/// An answer that was to be checked is wrong.
+pub(crate) const WRONG: u8 = 3;
 /// A limit was reached first.
 pub(crate) const LIMIT: u8 = 4;
 /// Ctrl-C.

@@ -366,3 +366,31 @@ fn rubbish_is_never_a_panic() {
         assert!(text.contains("error:"), "{arguments:?}:\n{text}");
     }
 }
+
+#[test]
+fn an_exercise_is_filled_in_and_graded() {
+    let state = state();
+    let file = state.path().join("sheet.txt");
+    let path = file.to_str().expect("a plain path");
+    let (code, text) =
+        play(state.path(), &["practice", "new", "windows", "--seed", "3", "--key", "-o", path], &[]);
+    assert_eq!(code, Some(0), "{text}");
+    let (code, text) = play(state.path(), &["practice", "grade", path], &[]);
+    assert_eq!(code, Some(0), "{text}");
+    let sheet = std::fs::read_to_string(&file).expect("was written");
+    std::fs::write(&file, sheet.replace("A = (−∞, +∞)", "A = 1, 2")).expect("can be written");
+    let (code, text) = play(state.path(), &["practice", "grade", path, "--lang", "ro"], &[]);
+    assert_eq!(code, Some(3), "{text}");
+    assert_has(&text, &["✗ A", "rădăcina", "greșit"]);
+    let (code, text) = play(state.path(), &["practice", "grade", path, "--json"], &[]);
+    assert_eq!(code, Some(3), "{text}");
+    let graded: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(graded[0]["first_error"]["item"], "A");
+    std::fs::write(&file, "exercise windows:seed=3\nZ = 3\n").expect("can be written");
+    let (code, text) = play(state.path(), &["practice", "grade", path], &[]);
+    assert_eq!(code, Some(2), "{text}");
+    assert_has(&text, &["line 2", "Z"]);
+    let (code, text) = play(state.path(), &["practice", "new", "soup"], &[]);
+    assert_eq!(code, Some(2), "{text}");
+    assert_has(&text, &["soup", "values, summary, cuts, windows, steps"]);
+}

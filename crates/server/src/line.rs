@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arbore_core::NotationError;
+use arbore_core::{NotationError, Turn};
 use arbore_games::tree::EXAMPLES;
 use arbore_lab::games::{TREE, parse_tree};
 use arbore_lab::{AnyGame, GAMES, GameError, Position};
@@ -36,6 +36,10 @@ pub(crate) struct Opened {
     pub(crate) position: Position,
     /// The line in its canonical texts.
     pub(crate) line: Line,
+    /// Whose turn it was at each of its moves.
+    pub(crate) turns: Vec<Turn>,
+    /// The position before the last of them.
+    pub(crate) before: Option<Position>,
 }
 
 impl Line {
@@ -59,16 +63,16 @@ impl Line {
             return Err(Problem::with(Code::TooLong, vec![("most", MOST_MOVES.to_string())]).at("moves"));
         }
         let mut position = begin.clone();
-        let mut moves = Vec::with_capacity(self.moves.len());
+        let mut made = Made::default();
         for (number, text) in self.moves.iter().enumerate() {
             let place = format!("moves[{number}]");
             short(&place, text, MOST_MOVE)?;
             let fail = |error| Problem::notation(Code::BadMove, error).at(place);
-            position = advance(&*game, &position, text, &mut moves).map_err(fail)?;
+            position = made.advance(&*game, position, text).map_err(fail)?;
         }
         let start = self.start.as_ref().map(|_| game.text(&begin));
-        let line = Line { game: game.spec().to_owned(), start, moves };
-        Ok(Opened { game, position, line })
+        let line = Line { game: game.spec().to_owned(), start, moves: made.moves };
+        Ok(Opened { game, position, line, turns: made.turns, before: made.before })
     }
 }
 
@@ -96,28 +100,44 @@ fn open_game(text: &str) -> Result<Box<dyn AnyGame>, Problem> {
     Ok(info.open(options)?)
 }
 
-/// Plays a move, and notes it as the game itself writes it.
-fn advance(
-    game: &dyn AnyGame,
-    position: &Position,
-    text: &str,
-    moves: &mut Vec<String>,
-) -> Result<Position, NotationError> {
-    let error = match game.play(position, text) {
-        Ok(next) => {
-            moves.push(canonical(game, position, text, &next));
-            return Ok(next);
+/// Moves that were made, by whom, and the position before the last one.
+#[derive(Default)]
+struct Made {
+    moves: Vec<String>,
+    turns: Vec<Turn>,
+    before: Option<Position>,
+}
+
+impl Made {
+    /// Plays a move, and notes it as the game itself writes it.
+    fn advance(
+        &mut self,
+        game: &dyn AnyGame,
+        position: Position,
+        text: &str,
+    ) -> Result<Position, NotationError> {
+        let error = match game.play(&position, text) {
+            Ok(next) => {
+                self.note(game, canonical(game, &position, text, &next), position);
+                return Ok(next);
+            }
+            Err(error) => error,
+        };
+        if game.moves(&position) != ["pass"] {
+            return Err(error);
         }
-        Err(error) => error,
-    };
-    if game.moves(position) != ["pass"] {
-        return Err(error);
+        let passed = game.play(&position, "pass")?;
+        let next = game.play(&passed, text)?;
+        self.note(game, "pass".to_owned(), position);
+        self.note(game, canonical(game, &passed, text, &next), passed);
+        Ok(next)
     }
-    let passed = game.play(position, "pass")?;
-    let next = game.play(&passed, text)?;
-    moves.push("pass".to_owned());
-    moves.push(canonical(game, &passed, text, &next));
-    Ok(next)
+
+    fn note(&mut self, game: &dyn AnyGame, text: String, before: Position) {
+        self.moves.push(text);
+        self.turns.push(game.turn(&before));
+        self.before = Some(before);
+    }
 }
 
 /// The text of the move that leads from one position to another, as the game writes it.

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::arguments::{GradeArguments, NewArguments, PracticeCommand};
 use crate::context::{Context, bold};
-use crate::failure::Failure;
+use crate::failure::{Failure, WRONG};
 
 pub(crate) fn run(context: &Context, command: &PracticeCommand) -> anyhow::Result<ExitCode> {
     match command {
@@ -80,7 +80,7 @@ fn grade(context: &Context, arguments: &GradeArguments) -> anyhow::Result<ExitCo
         }
     }
     let is_right = graded.iter().all(|(exercise, grade)| grade.right == exercise.items.len());
-    Ok(if is_right { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if is_right { ExitCode::SUCCESS } else { ExitCode::from(WRONG) })
 }
 
 fn read(context: &Context, arguments: &GradeArguments) -> anyhow::Result<Vec<Filled>> {

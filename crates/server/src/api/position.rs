@@ -37,6 +37,10 @@ pub(crate) struct PositionInfo {
     /// The probabilities of the outcomes.
     #[serde(skip_serializing_if = "Option::is_none")]
     chances: Option<Vec<f64>>,
+    /// Who made each of the moves; nobody where dice fell.
+    movers: Vec<Option<usize>>,
+    /// The places of the last move, to mark it on the board.
+    last: Vec<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     result: Option<GameResult>,
 }
@@ -70,7 +74,7 @@ pub(crate) async fn position(
 
 impl PositionInfo {
     fn new(opened: Opened) -> PositionInfo {
-        let Opened { game, position, line } = opened;
+        let Opened { game, position, line, turns, before } = opened;
         let turn = game.turn(&position);
         PositionInfo {
             text: game.text(&position),
@@ -84,9 +88,28 @@ impl PositionInfo {
             legal: game.moves(&position),
             chances: (turn == Turn::Chance).then(|| game.chances(&position)),
             result: (turn == Turn::Over).then(|| GameResult::new(&*game, &position)),
+            movers: turns.into_iter().map(mover).collect(),
+            last: clicks(&*game, before.as_ref(), line.moves.last()).unwrap_or_default(),
             line,
         }
     }
+}
+
+fn mover(turn: Turn) -> Option<usize> {
+    match turn {
+        Turn::Player(player) => Some(player.index()),
+        Turn::Chance | Turn::Over => None,
+    }
+}
+
+/// The places of a move on the board.
+fn clicks(
+    game: &dyn arbore_lab::AnyGame,
+    before: Option<&arbore_lab::Position>,
+    text: Option<&String>,
+) -> Option<Vec<usize>> {
+    let choices = game.view(before?).choices;
+    choices.into_iter().find(|choice| Some(&choice.text) == text).map(|choice| choice.clicks)
 }
 
 impl GameResult {

@@ -1,0 +1,124 @@
+/** The tree laboratory without its screen: asks the server for what the address says. */
+
+import { exercise, isCancelled, position, tree } from '../lib/api'
+import { asked, change } from '../lib/route.svelte'
+import type { Line, PositionInfo, TreeRequest } from '../lib/types'
+import { movesTo, type TreeAnswer } from './model'
+import { readPlace, requestOf } from './place'
+import { Replay } from './replay'
+
+const SETTLING = 250
+
+export class Lab {
+  readonly place = $derived(readPlace(asked))
+  /** The position that is searched, once the server has understood it. */
+  info = $state.raw<PositionInfo | null>(null)
+  line = $state.raw<Line | null>(null)
+  answer = $state.raw<TreeAnswer | null>(null)
+  /** What was asked when the answer came. */
+  request = $state.raw<TreeRequest | null>(null)
+  isBusy = $state(false)
+  /** What is wrong with the source, and what with the search. */
+  sourceError = $state.raw<unknown>(null)
+  searchError = $state.raw<unknown>(null)
+
+  readonly replay = $derived(this.answer ? new Replay(this.answer) : null)
+  /** The step that is shown, until it stands in the address. */
+  #shown = $state<number | null>(null)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly step = $derived(Math.min(this.#shown ?? this.place.step ?? Infinity, this.replay?.length ?? 0))
+  readonly wanted = $derived(this.info && this.line ? requestOf(this.place, this.line, this.info.family) : null)
+  /** Who steps looks at where the search is, until something else is chosen. */
+  readonly selected = $derived.by(() => {
+    const { node, focus, step } = this.place
+    if (!this.answer || this.#shown !== null) return null
+    return findNode(this.answer, node.length > 0 ? node : step === undefined ? focus : [])
+  })
+
+  // Only what changes the question asks again: not every step.
+  readonly #source = $derived(JSON.stringify([this.place.recipe, this.place.line]))
+  readonly #question = $derived(JSON.stringify(this.wanted))
+
+  /** Goes to a step. Browsers slow down those who change the address often, so it follows a little later. */
+  goTo(step: number): void {
+    this.#shown = step
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#settle(), SETTLING)
+  }
+
+  /** Looks at a node. */
+  select(id: number): void {
+    this.#settle()
+    if (this.answer) change({ node: wayTo(this.answer, id) })
+  }
+
+  #settle(): void {
+    clearTimeout(this.#timer)
+    if (this.#shown === null) return
+    change({ step: this.#shown >= (this.replay?.length ?? 0) ? undefined : this.#shown, node: undefined })
+    this.#shown = null
+  }
+
+  constructor() {
+    // Whoever leaves while a step is still on its way goes somewhere else anyway.
+    $effect(() => () => clearTimeout(this.#timer))
+    $effect(() => {
+      const [recipe, line] = JSON.parse(this.#source) as [string, Line]
+      const stop = new AbortController()
+      this.sourceError = null
+      this.#understand(recipe, line, stop.signal).catch((error: unknown) => {
+        if (isCancelled(error)) return
+        this.sourceError = error
+        this.answer = null
+      })
+      return () => stop.abort()
+    })
+    $effect(() => {
+      const request = JSON.parse(this.#question) as TreeRequest | null
+      if (!request) return
+      const stop = new AbortController()
+      this.searchError = null
+      this.isBusy = true
+      clearTimeout(this.#timer)
+      this.#shown = null
+      tree(request, stop.signal).then(
+        (answer) => {
+          this.answer = answer
+          this.request = request
+          this.isBusy = false
+        },
+        (error: unknown) => {
+          if (isCancelled(error)) return
+          this.searchError = error
+          this.answer = null
+          this.isBusy = false
+        },
+      )
+      return () => stop.abort()
+    })
+  }
+
+  async #understand(recipe: string, line: Line, signal: AbortSignal): Promise<void> {
+    const meant = recipe ? { game: (await exercise(recipe, signal)).game, moves: [] } : line
+    const info = await position(meant, signal)
+    this.line = meant
+    this.info = info
+  }
+}
+
+/** The node that moves lead to; of several the last, since a search that tries again means it. */
+export function findNode(answer: TreeAnswer, moves: readonly string[]): number | null {
+  if (moves.length === 0) return null
+  let at = 0
+  for (const move of moves) {
+    const next: number | undefined = answer.nodes[at]?.children.findLast((child) => answer.nodes[child]?.move === move)
+    if (next === undefined) return at === 0 ? null : at
+    at = next
+  }
+  return at
+}
+
+/** The way to a node, as it stands in the address. */
+export function wayTo(answer: TreeAnswer, id: number): string | undefined {
+  return movesTo(answer.nodes, id).join(' ') || undefined
+}
