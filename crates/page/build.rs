@@ -65,7 +65,7 @@ fn list(folder: &Path, prefix: &str, lines: &mut Vec<String>) -> io::Result<()> 
         } else {
             let hash = hash(&fs::read(entry.path())?);
             let path = entry.path().to_string_lossy().into_owned();
-            lines.push(format!("    ({name:?}, 0x{hash:016x}, include_bytes!({path:?})),\n"));
+            lines.push(format!("    ({name:?}, \"{hash:016x}\", include_bytes!({path:?})),\n"));
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 //! A crate of its own, so that a change of the page compiles nothing else.
 
 /// Every file of the page, made by `build.rs`: its name, a hash of what is in it, and what is in it.
-static FILES: &[(&str, u64, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+static FILES: &[(&str, &str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ pub struct File {
     /// What it contains.
     pub data: &'static [u8],
     /// Changes with what it contains.
-    pub hash: u64,
+    pub hash: &'static str,
     /// Its media type.
     pub media_type: &'static str,
 }
@@ -23,7 +23,7 @@ pub const INDEX: &str = "index.html";
 #[must_use]
 pub fn get(name: &str) -> Option<File> {
     let (_, hash, data) = FILES.iter().find(|(other, ..)| *other == name)?;
-    Some(File { data, hash: *hash, media_type: media_type(name) })
+    Some(File { data, hash, media_type: media_type(name) })
 }
 
 /// Whether this is the page itself, and not the one that says how to build it.

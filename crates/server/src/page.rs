@@ -32,7 +32,7 @@ pub(crate) async fn file(request: Request) -> Response {
 }
 
 fn answer(name: &str, file: &File, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{:016x}\"", file.hash);
+    let tag = format!("\"{}\"", file.hash);
     let keep = if name.starts_with(LASTING) { "public, max-age=31536000, immutable" } else { "no-cache" };
     // A proxy, or our own compression, marks a tag as weak; it is still the same file.
     let is_same = |value: &HeaderValue| {
