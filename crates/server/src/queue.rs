@@ -37,8 +37,8 @@ pub(crate) struct Queue(Arc<Mutex<[Waiting; 2]>>);
 struct Waiting {
     places: usize,
     most_of_client: usize,
-    most_waiting: usize,
-    most_waiting_of_client: usize,
+    room: usize,
+    room_of_client: usize,
     running: HashMap<Client, usize>,
     /// Clients in the order of their turns, each with those who wait.
     clients: VecDeque<(Client, VecDeque<Waiter>)>,
@@ -73,11 +73,11 @@ impl Queue {
     /// So many searches at once in each lane.
     pub(crate) fn new(places: usize) -> Queue {
         let places = places.max(1);
-        let lane = |most_of_client, most_waiting, most_waiting_of_client| Waiting {
+        let lane = |most_of_client, room, room_of_client| Waiting {
             places,
             most_of_client,
-            most_waiting,
-            most_waiting_of_client,
+            room,
+            room_of_client,
             running: HashMap::new(),
             clients: VecDeque::new(),
             next_number: 0,
@@ -131,7 +131,7 @@ impl Waiting {
     fn join(&mut self, client: Client, grant: oneshot::Sender<Permit>) -> Result<u64, Busy> {
         let at = self.clients.iter().position(|(other, _)| *other == client);
         let own = at.map_or(0, |at| self.clients[at].1.len());
-        if self.waiting() >= self.most_waiting || own >= self.most_waiting_of_client {
+        if self.waiting() >= self.room || own >= self.room_of_client {
             return Err(Busy);
         }
         let number = self.next_number;

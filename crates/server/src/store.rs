@@ -1,4 +1,4 @@
-//! What is kept: games, and grades of exercises. In SQLite, so that whatever was acknowledged survives any end of the
+//! What is kept: games, and grades of exercises. In `SQLite`, so that whatever was acknowledged survives any end of the
 //! program: every change is one transaction that is on the disk before the answer is sent.
 
 use std::collections::BTreeMap;

@@ -31,6 +31,7 @@ pub(crate) fn sse<S: Stream<Item = News> + Send + 'static>(stream: S) -> Sse<Kee
 }
 
 /// An event with its data.
+#[allow(clippy::unnecessary_wraps, reason = "streams are made of results")]
 pub(crate) fn event(name: &str, data: &impl Serialize) -> News {
     let event = Event::default().event(name);
     Ok(event.clone().json_data(data).unwrap_or(event))

@@ -94,7 +94,7 @@ struct NodeInfo {
 
 /// Answers to be graded.
 #[derive(Debug, Deserialize, ToSchema)]
-pub(crate) struct Answers {
+pub(crate) struct FilledIn {
     recipe: String,
     /// By what they are about.
     answers: BTreeMap<String, String>,
@@ -157,13 +157,13 @@ pub(crate) async fn exercise(
 #[utoipa::path(
     post,
     path = "/api/practice/grade",
-    request_body = Answers,
+    request_body = FilledIn,
     responses((status = 200, body = GradeInfo), (status = "4XX", body = ErrorBody))
 )]
 pub(crate) async fn grade(
     State(app): State<App>,
     Reads(language): Reads,
-    Body(given): Body<Answers>,
+    Body(given): Body<FilledIn>,
 ) -> Result<Json<GradeInfo>, Problem> {
     let language = given.lang.as_deref().and_then(Language::from_locale).unwrap_or(language);
     aside(move || {

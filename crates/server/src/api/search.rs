@@ -106,18 +106,17 @@ enum Heard {
 
 fn news(app: App, mut waiting: Waiting, question: Question, language: Language) -> impl Stream<Item = News> {
     stream! {
-        let permit = match waiting.at_once() {
-            Some(permit) => permit,
-            None => {
-                yield waiting.queued();
-                loop {
-                    match waiting.next().await {
-                        Turn::Come(permit) => break permit,
-                        Turn::Wait(news) => yield news,
-                        Turn::Leave(problem) => {
-                            yield failed(&problem, language);
-                            return;
-                        }
+        let permit = if let Some(permit) = waiting.at_once() {
+            permit
+        } else {
+            yield waiting.queued();
+            loop {
+                match waiting.next().await {
+                    Turn::Come(permit) => break permit,
+                    Turn::Wait(news) => yield news,
+                    Turn::Leave(problem) => {
+                        yield failed(&problem, language);
+                        return;
                     }
                 }
             }

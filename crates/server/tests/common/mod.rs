@@ -9,34 +9,34 @@ use serde_json::Value;
 use tower::ServiceExt as _;
 
 /// A laboratory that keeps everything in memory.
-pub fn laboratory() -> Router {
+pub(crate) fn laboratory() -> Router {
     with(Settings::default())
 }
 
-pub fn with(settings: Settings) -> Router {
+pub(crate) fn with(settings: Settings) -> Router {
     router(App::new(settings).expect("a laboratory"))
 }
 
 #[allow(dead_code, reason = "not every test needs it")]
-pub fn slow_clients() -> Settings {
+pub(crate) fn slow_clients() -> Settings {
     Settings { rate: Rate { per_second: 1, burst: 3 }, ..Settings::default() }
 }
 
-pub async fn send(router: &Router, request: Request<Body>) -> Response<Body> {
+pub(crate) async fn send(router: &Router, request: Request<Body>) -> Response<Body> {
     router.clone().oneshot(request).await.expect("routers do not fail")
 }
 
-pub async fn text(response: Response<Body>) -> (StatusCode, String) {
+pub(crate) async fn text(response: Response<Body>) -> (StatusCode, String) {
     let status = response.status();
     let bytes = response.into_body().collect().await.expect("a body").to_bytes();
     (status, String::from_utf8_lossy(&bytes).into_owned())
 }
 
-pub fn get(path: &str) -> Request<Body> {
+pub(crate) fn get(path: &str) -> Request<Body> {
     Request::get(path).body(Body::empty()).expect("a request")
 }
 
-pub fn with_body(method: &str, path: &str, body: &Value) -> Request<Body> {
+pub(crate) fn with_body(method: &str, path: &str, body: &Value) -> Request<Body> {
     Request::builder()
         .method(method)
         .uri(path)
@@ -46,19 +46,19 @@ pub fn with_body(method: &str, path: &str, body: &Value) -> Request<Body> {
 }
 
 /// The status and the JSON of an answer.
-pub async fn ask(router: &Router, request: Request<Body>) -> (StatusCode, Value) {
+pub(crate) async fn ask(router: &Router, request: Request<Body>) -> (StatusCode, Value) {
     let (status, text) = text(send(router, request).await).await;
     let json = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
     (status, json)
 }
 
-pub async fn post(router: &Router, path: &str, body: Value) -> (StatusCode, Value) {
+pub(crate) async fn post(router: &Router, path: &str, body: Value) -> (StatusCode, Value) {
     ask(router, with_body("POST", path, &body)).await
 }
 
 /// The events of a stream: their names and data.
 #[allow(dead_code, reason = "not every test needs it")]
-pub async fn events(router: &Router, path: &str) -> Vec<(String, Value)> {
+pub(crate) async fn events(router: &Router, path: &str) -> Vec<(String, Value)> {
     let (status, text) = text(send(router, get(path)).await).await;
     assert_eq!(status, StatusCode::OK, "{text}");
     text.split("\n\n").filter_map(event).collect()
@@ -72,7 +72,7 @@ fn event(block: &str) -> Option<(String, Value)> {
 }
 
 /// Asserts that an answer is an error with a code and words.
-pub fn assert_error((status, body): (StatusCode, Value), expected: u16, code: &str) {
+pub(crate) fn assert_error((status, body): (StatusCode, Value), expected: u16, code: &str) {
     assert_eq!(status.as_u16(), expected, "{body}");
     assert_eq!(body["error"]["code"], code, "{body}");
     let message = body["error"]["message"].as_str().expect("words");
