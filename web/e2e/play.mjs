@@ -59,11 +59,13 @@ async function wholeGame(browser, game, press, how) {
   while ((await settled(page)) === 'person' && clicks < MOST) {
     await click(page, press)
     clicks += 1
+    if (process.env.VERBOSE) console.log(clicks, page.url(), await page.locator('.status').textContent())
     await page.waitForTimeout(30)
   }
   if ((await state(page)) === 'person') {
     await page.getByRole('button', { name: 'Resign' }).click()
     await page.getByRole('button', { name: /really resigns/ }).click()
+    await page.locator('.status.over').waitFor()
   }
   assert.equal(await settled(page), 'over', `${game} by ${how}`)
   const before = { text: await page.locator('.status .text').textContent(), moves: query(page, 'moves') }
