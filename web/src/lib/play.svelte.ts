@@ -29,6 +29,8 @@ export class Play {
   doubted = $state<string | null>(null)
   paused = $state(false)
   rolling = $state(false)
+  /** A move is on its way to the server; another must wait for it. */
+  isSending = $state(false)
   players: string[] = []
   resigned: number | undefined
   warns = $state(true)
@@ -83,6 +85,7 @@ export class Play {
 
   /** A person makes a move. One that gives something away is asked about first. */
   async move(text: string): Promise<void> {
+    if (this.isSending) return
     const { position } = this
     const turn = position?.turn
     const side = turn?.kind === 'player' ? turn.player : 0
@@ -101,6 +104,7 @@ export class Play {
     const before = shownLine()
     this.#halt()
     const stop = this.#stop.signal
+    this.isSending = true
     try {
       const position = await api.position({ ...before, moves: [...before.moves, text] }, stop)
       if (stop.aborted) return
@@ -112,9 +116,12 @@ export class Play {
       this.failure = null
       this.#key = keyOf(line)
       this.#since = performance.now()
+      this.isSending = false
       change({ moves: moves.join(' '), ply: undefined })
     } catch (error) {
       if (!api.isCancelled(error)) this.failure = error
+    } finally {
+      if (!stop.aborted) this.isSending = false
     }
   }
 
@@ -210,6 +217,7 @@ export class Play {
     this.#busy = false
     this.thinking = null
     this.rolling = false
+    this.isSending = false
     this.doubted = null
   }
 
