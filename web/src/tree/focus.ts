@@ -1,0 +1,116 @@
+/**
+ * What is drawn of a tree that may be too large to be seen at once: the way to where the search is, the way to what
+ * the reader looks at and the line of best play are open; all else is a badge that says how much is below it.
+ */
+
+import type { TreeNode } from './model'
+import { pathTo } from './model'
+
+export interface Focus {
+  /** Where the search is. */
+  current: number
+  /** What the reader looks at. */
+  selected: number | null
+  /** What the reader opened and closed. */
+  opened: ReadonlySet<number>
+  closed: ReadonlySet<number>
+  /** Open everything, as far as it can be drawn. */
+  all: boolean
+}
+
+/** Something to be drawn. */
+export interface Drawn {
+  /** Unique among what is drawn; the number of the node, or text for a group. */
+  key: number | string
+  /** `node`, or a group of brothers: moves never tried, or left out for lack of room. */
+  what: 'node' | 'untried' | 'more'
+  /** The node; for a group, the node whose children they are. */
+  id: number
+  children: Drawn[]
+  isOpen: boolean
+  /** So many nodes are below it and not drawn; for a group, so many are in it. */
+  below: number
+}
+
+/** A tree of so many nodes is small enough to be drawn whole. */
+export const SMALL = 80
+/** Of more children than this, those far from what matters are put into one badge. */
+const MOST_CHILDREN = 12
+/** No more nodes than this are ever drawn. */
+export const MOST_DRAWN = 2000
+
+/** How many nodes are below each, those that are not listed included. */
+export function sizesBelow(nodes: readonly TreeNode[]): Int32Array {
+  const below = new Int32Array(nodes.length)
+  // Parents come before their children, so backwards every node is complete when it is added to its parent.
+  for (let id = nodes.length - 1; id >= 0; id -= 1) {
+    const node = nodes[id]!
+    below[id]! += node.hidden ?? 0
+    if (node.parent !== null) below[node.parent]! += below[id]! + 1
+  }
+  return below
+}
+
+/** A move of a game that was never tried: there is nothing to say about it but its name. */
+export function isUntried(node: TreeNode): boolean {
+  return !node.visited && node.children.length === 0 && node.score === undefined
+}
+
+/** What is to be drawn, as a tree. */
+export function drawn(nodes: readonly TreeNode[], below: Int32Array, focus: Focus): Drawn {
+  const isSmall = nodes.length <= SMALL
+  const ways = new Set<number>(pathTo(nodes, focus.current))
+  if (focus.selected !== null) for (const id of pathTo(nodes, focus.selected)) ways.add(id)
+  const isOpen = (node: TreeNode) => {
+    if (focus.closed.has(node.id) || node.children.length === 0) return false
+    return isSmall || focus.all || ways.has(node.id) || node.best || focus.opened.has(node.id) || node.parent === null
+  }
+  let room = MOST_DRAWN
+
+  const draw = (id: number): Drawn => {
+    room -= 1
+    const node = nodes[id]!
+    const entry: Drawn = { key: id, what: 'node', id, children: [], isOpen: false, below: below[id]! }
+    if (!isOpen(node) || room <= 0) return entry
+    entry.isOpen = true
+    entry.below = 0
+    const isKept = (child: number) => focus.opened.has(id) || ways.has(child) || nodes[child]!.best
+    const tried = node.children.filter((child) => !isUntried(nodes[child]!) || isSmall)
+    const untried = node.children.length - tried.length
+    const shown = focus.all ? tried : near(tried, ways, isKept)
+    entry.children = shown.map(draw)
+    if (shown.length < tried.length) {
+      const left = new Set(shown)
+      const rest = tried.filter((child) => !left.has(child))
+      const count = rest.reduce((sum, child) => sum + 1 + below[child]!, 0)
+      entry.children.push({ key: `more ${id}`, what: 'more', id, children: [], isOpen: false, below: count })
+    }
+    if (untried > 0) {
+      entry.children.push({ key: `untried ${id}`, what: 'untried', id, children: [], isOpen: false, below: untried })
+    }
+    return entry
+  }
+  return draw(0)
+}
+
+/** Of many children those that matter, and the ones around where the search is. */
+function near(children: number[], ways: ReadonlySet<number>, isKept: (child: number) => boolean): number[] {
+  if (children.length <= MOST_CHILDREN) return children
+  const centre = Math.max(
+    children.findLastIndex((child) => ways.has(child)),
+    0,
+  )
+  const first = Math.max(0, Math.min(centre - MOST_CHILDREN / 2, children.length - MOST_CHILDREN))
+  return children.filter((child, index) => isKept(child) || (index >= first && index < first + MOST_CHILDREN))
+}
+
+/** Everything that is drawn, from the root down, each before what is below it. */
+export function flat(root: Drawn): Drawn[] {
+  const all: Drawn[] = []
+  const walk = (entry: Drawn) => {
+    all.push(entry)
+    entry.children.forEach(walk)
+  }
+  walk(root)
+  return all
+}

@@ -1,0 +1,91 @@
+/** Where things are drawn: from left to right, a column for each level, as wide as its widest label. */
+
+import { hierarchy, tree } from 'd3-hierarchy'
+import type { Drawn } from './focus'
+
+export interface Placed {
+  entry: Drawn
+  parent: Placed | null
+  level: number
+  x: number
+  y: number
+  /** Where the lines to its children begin: behind its label. */
+  right: number
+}
+
+export interface Layout {
+  placed: Placed[]
+  byKey: Map<Drawn['key'], Placed>
+  width: number
+  height: number
+}
+
+/** Between two rows, in pixels of the drawing. */
+export const ROW = 40
+/** Between the end of the longest label of a column and the next column. */
+const GAP = 34
+/** Half of a shape, and room around everything. */
+export const RADIUS = 11
+const MARGIN = 22
+
+/** Lays out what is drawn. `labelWidth` says how much room the label of an entry needs beside its shape. */
+export function layout(root: Drawn, labelWidth: (entry: Drawn) => number, row = ROW): Layout {
+  const top = hierarchy(root, (entry) => entry.children)
+  const placedTree = tree<Drawn>()
+    .nodeSize([row, 1])
+    .separation((one, other) => (one.parent === other.parent ? 1 : 1.2))(top)
+  const widths: number[] = []
+  let least = Infinity
+  let most = -Infinity
+  placedTree.each((node) => {
+    widths[node.depth] = Math.max(widths[node.depth] ?? 0, labelWidth(node.data))
+    least = Math.min(least, node.x)
+    most = Math.max(most, node.x)
+  })
+  const columns: number[] = [MARGIN]
+  widths.forEach((width, level) => columns.push(columns[level]! + RADIUS * 2 + width + GAP))
+
+  const byKey = new Map<Drawn['key'], Placed>()
+  const placed: Placed[] = []
+  placedTree.eachBefore((node) => {
+    const x = columns[node.depth]!
+    const here: Placed = {
+      entry: node.data,
+      parent: node.parent ? (byKey.get(node.parent.data.key) ?? null) : null,
+      level: node.depth,
+      x,
+      y: node.x - least + MARGIN,
+      right: x + RADIUS + labelWidth(node.data),
+    }
+    placed.push(here)
+    byKey.set(node.data.key, here)
+  })
+  return {
+    placed,
+    byKey,
+    width: columns.at(-1)! - GAP + MARGIN,
+    height: most - least + 2 * MARGIN,
+  }
+}
+
+/** A line from a node to its child: level at both ends, so that brothers share its beginning. */
+export function edge(child: Placed): string {
+  const parent = child.parent
+  if (!parent) return ''
+  const from = Math.round(parent.right + 4)
+  const to = Math.round(child.x - RADIUS)
+  const middle = Math.round((from + to) / 2)
+  const [a, b] = [round(parent.y), round(child.y)]
+  return `M${from} ${a}C${middle} ${a} ${middle} ${b} ${to} ${b}`
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/** Roughly how wide a text is; exact enough to keep labels apart, and needs no browser. */
+export function textWidth(text: string, size = 13): number {
+  let units = 0
+  for (const letter of text) units += /[ilj.,:'|()\s]/.test(letter) ? 0.36 : /[MW∞≤≥✂]/.test(letter) ? 0.92 : 0.6
+  return units * size
+}

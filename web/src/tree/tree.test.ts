@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { drawn, flat, sizesBelow, type Focus } from './focus'
+import diceTree from './fixtures/dice.json'
+import lectureTree from './fixtures/lecture.json'
+import negamaxTree from './fixtures/lecture-negamax.json'
+import playersTree from './fixtures/three-players.json'
+import gameTree from './fixtures/tictactoe.json'
+import { icicle, nodeAt } from './icicle'
+import { layout, ROW, textWidth } from './layout'
+import { movesTo, pathTo, type TreeAnswer } from './model'
+import { narrate, reasonOf } from './narrate'
+import { opposite, showNumber, showScore, type Say } from './score'
+
+const lecture = lectureTree as unknown as TreeAnswer
+const negamax = negamaxTree as unknown as TreeAnswer
+const game = gameTree as unknown as TreeAnswer
+const dice = diceTree as unknown as TreeAnswer
+const players = playersTree as unknown as TreeAnswer
+const nothing: Focus = { current: 0, selected: null, opened: new Set(), closed: new Set(), all: false }
+const say: Say = (id, values = {}) => `${id} ${Object.values(values).join('|')}`
+
+describe('what is drawn', () => {
+  const below = sizesBelow(game.nodes)
+
+  it('is everything in a small tree', () => {
+    const all = flat(drawn(lecture.nodes, sizesBelow(lecture.nodes), nothing))
+    expect(all.length).toBe(lecture.nodes.length)
+    expect(all.every((entry) => entry.what === 'node')).toBe(true)
+  })
+
+  it('is the best line and the way to the search in a large one; the rest is counted', () => {
+    const current = game.nodes.at(-1)!.id
+    const root = drawn(game.nodes, below, { ...nothing, current })
+    const all = flat(root)
+    const keys = new Set(all.map((entry) => entry.key))
+    for (const id of pathTo(game.nodes, current)) if (game.nodes[id]!.visited) expect(keys.has(id)).toBe(true)
+    for (const node of game.nodes) if (node.best) expect(keys.has(node.id)).toBe(true)
+    expect(all.length).toBeLessThan(80)
+    // Nothing is lost: drawn nodes and counted ones are all there are.
+    const nodes = all.filter((entry) => entry.what === 'node').length
+    const counted = all.reduce((sum, entry) => sum + entry.below, 0)
+    expect(nodes + counted).toBe(game.nodes.length)
+  })
+
+  it('can be all of it, within limits, and what the reader closes stays closed', () => {
+    const all = flat(drawn(game.nodes, below, { ...nothing, all: true }))
+    expect(all.filter((entry) => entry.what === 'node').length).toBeGreaterThan(90)
+    const closed = flat(drawn(game.nodes, below, { ...nothing, closed: new Set([0]) }))
+    expect(closed.map((entry) => entry.below)).toEqual([game.nodes.length - 1])
+  })
+})
+
+describe('layout', () => {
+  it('keeps rows apart within a level and columns behind labels', () => {
+    const root = drawn(game.nodes, sizesBelow(game.nodes), { ...nothing, all: true })
+    const { placed, width, height } = layout(root, () => 60)
+    const levels = Map.groupBy ? Map.groupBy(placed, (one) => one.level) : new Map([[0, placed]])
+    for (const level of levels.values()) {
+      const rows = level.map((one) => one.y).sort((a, b) => a - b)
+      rows.slice(1).forEach((y, index) => expect(y - rows[index]!).toBeGreaterThanOrEqual(ROW - 0.001))
+    }
+    for (const one of placed) {
+      if (one.parent) expect(one.x).toBeGreaterThan(one.parent.right)
+      expect(one.y).toBeGreaterThanOrEqual(0)
+      expect(one.y).toBeLessThanOrEqual(height)
+      expect(one.right).toBeLessThanOrEqual(width)
+    }
+  })
+
+  it('estimates longer texts as wider', () => {
+    expect(textWidth('(−∞, +∞)')).toBeGreaterThan(textWidth('(3, 2)'))
+  })
+})
+
+describe('icicle', () => {
+  it('puts children under their parent, side by side', () => {
+    const shape = icicle(game.nodes)
+    for (const node of game.nodes) {
+      let at = shape.left[node.id]!
+      for (const child of node.children) {
+        expect(shape.left[child]).toBeCloseTo(at)
+        at = shape.right[child]!
+        expect(shape.level[child]).toBe(shape.level[node.id]! + 1)
+      }
+      if (node.children.length > 0) expect(at).toBeCloseTo(shape.right[node.id]!)
+    }
+  })
+
+  it('finds the node at a place', () => {
+    const shape = icicle(lecture.nodes)
+    for (const node of lecture.nodes) {
+      const middle = (shape.left[node.id]! + shape.right[node.id]!) / 2
+      expect(nodeAt(shape, lecture.nodes, middle, shape.level[node.id]!)).toBe(node.id)
+    }
+    expect(nodeAt(shape, lecture.nodes, 1.5, 0)).toBeNull()
+  })
+})
+
+describe('words', () => {
+  const cut = (answer: TreeAnswer, name: string) => reasonOf(answer, answer.nodes.find((node) => node.name === name)!, say)
+
+  it('name the bound of a cut and whose it is', () => {
+    expect(cut(lecture, 'C')).toBe('cut-alpha C.1|2|3|A')
+  })
+
+  it('turn the signs of negamax as its player sees them', () => {
+    expect(cut(negamax, 'C')).toBe('cut-negamax C.1|−2|−3|A')
+    const texts = negamax.steps.map((step) => narrate(negamax, step, say))
+    expect(texts[11]).toBe('step-enter-window C|MIN|(−∞, −3)')
+    expect(texts[16]).toBe('step-leave C|≥|−2')
+  })
+
+  it('tell every step of every kind of tree', () => {
+    for (const answer of [lecture, negamax, dice, players, game]) {
+      for (const step of answer.steps) expect(narrate(answer, step, say)).toMatch(/^step-/)
+    }
+  })
+
+  it('show numbers as people write them', () => {
+    expect(showNumber(-1.66666)).toBe('−1.6667')
+    expect(showNumber(-0)).toBe('0')
+    expect(showScore({ vector: [1, { win_in: 2 }, -6] })).toBe('(1, W2, −6)')
+    expect(opposite({ points: 'inf' })).toEqual({ points: '-inf' })
+    expect(opposite({ win_in: 3 })).toEqual({ loss_in: 3 })
+    expect(opposite({ points: 0 })).toEqual({ points: 0 })
+  })
+
+  it('names the way to a node by its moves', () => {
+    const node = lecture.nodes.find((one) => one.name === 'B.2')!
+    expect(movesTo(lecture.nodes, node.id)).toEqual(['B', 'B.2'])
+  })
+})
