@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { windowText } from './eye'
 import lecture from './fixtures/lecture.json'
 import tictactoe from './fixtures/tictactoe.json'
 import type { TreeAnswer } from './model'
 import { Replay } from './replay'
-import { showWindow } from './score'
 
 const answer = lecture as unknown as TreeAnswer
 const large = tictactoe as unknown as TreeAnswer
@@ -23,7 +23,7 @@ describe('Replay', () => {
 
   it('has the windows of the terminal', () => {
     // arbore tree lecture --steps: lines 5, 11, 12 and 15.
-    const window = (name: string, step: number) => showWindow(replay.at(id(name), step).window!)
+    const window = (name: string, step: number) => windowText(replay.at(id(name), step).window!)
     expect(window('B', 4)).toBe('(−∞, +∞)')
     expect(window('B', 5)).toBe('(−∞, 3)')
     expect(window('A', 11)).toBe('(3, +∞)')

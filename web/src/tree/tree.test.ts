@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { speak } from '../lib/words.svelte'
 import { drawn, flat, sizesBelow, type Focus } from './focus'
 import diceTree from './fixtures/dice.json'
 import lectureTree from './fixtures/lecture.json'
@@ -9,7 +10,6 @@ import { icicle, nodeAt } from './icicle'
 import { layout, ROW, textWidth } from './layout'
 import { movesTo, pathTo, type TreeAnswer } from './model'
 import { narrate, reasonOf } from './narrate'
-import { opposite, showNumber, showScore, type Say } from './score'
 
 const lecture = lectureTree as unknown as TreeAnswer
 const negamax = negamaxTree as unknown as TreeAnswer
@@ -17,7 +17,6 @@ const game = gameTree as unknown as TreeAnswer
 const dice = diceTree as unknown as TreeAnswer
 const players = playersTree as unknown as TreeAnswer
 const nothing: Focus = { current: 0, selected: null, opened: new Set(), closed: new Set(), all: false }
-const say: Say = (id, values = {}) => `${id} ${Object.values(values).join('|')}`
 
 describe('what is drawn', () => {
   const below = sizesBelow(game.nodes)
@@ -54,9 +53,9 @@ describe('layout', () => {
   it('keeps rows apart within a level and columns behind labels', () => {
     const root = drawn(game.nodes, sizesBelow(game.nodes), { ...nothing, all: true })
     const { placed, width, height } = layout(root, () => 60)
-    const levels = Map.groupBy ? Map.groupBy(placed, (one) => one.level) : new Map([[0, placed]])
-    for (const level of levels.values()) {
-      const rows = level.map((one) => one.y).sort((a, b) => a - b)
+    for (let level = 0; level < 4; level += 1) {
+      const here = placed.filter((one) => one.level === level)
+      const rows = here.map((one) => one.y).sort((a, b) => a - b)
       rows.slice(1).forEach((y, index) => expect(y - rows[index]!).toBeGreaterThanOrEqual(ROW - 0.001))
     }
     for (const one of placed) {
@@ -97,32 +96,28 @@ describe('icicle', () => {
 })
 
 describe('words', () => {
-  const cut = (answer: TreeAnswer, name: string) => reasonOf(answer, answer.nodes.find((node) => node.name === name)!, say)
+  beforeAll(() => speak('en'))
+  const cut = (answer: TreeAnswer, name: string) => reasonOf(answer, answer.nodes.find((node) => node.name === name)!)
 
+  // The sentences are those of `arbore tree lecture --steps`, also with `--algorithm alphabeta-negamax`.
   it('name the bound of a cut and whose it is', () => {
-    expect(cut(lecture, 'C')).toBe('cut-alpha C.1|2|3|A')
+    expect(cut(lecture, 'C')).toBe('✂ alpha cut-off: C.1 gives 2 ≤ α = 3, which A is already sure of')
+    expect(narrate(lecture, lecture.steps[24]!)).toBe(
+      'D: ✂ alpha cut-off: D.2 gives 1 ≤ α = 3, which A is already sure of; not tried: D.3',
+    )
   })
 
   it('turn the signs of negamax as its player sees them', () => {
-    expect(cut(negamax, 'C')).toBe('cut-negamax C.1|−2|−3|A')
-    const texts = negamax.steps.map((step) => narrate(negamax, step, say))
-    expect(texts[11]).toBe('step-enter-window C|MIN|(−∞, −3)')
-    expect(texts[16]).toBe('step-leave C|≥|−2')
+    expect(cut(negamax, 'C')).toBe('✂ cut-off: C.1 gives −2 ≥ β = −3 for the player to move; that is −α of A')
+    const texts = negamax.steps.map((step) => narrate(negamax, step))
+    expect(texts[11]).toBe('C (MIN): enter with window (−∞, −3)')
+    expect(texts[16]).toBe('C ≥ −2: done')
   })
 
   it('tell every step of every kind of tree', () => {
     for (const answer of [lecture, negamax, dice, players, game]) {
-      for (const step of answer.steps) expect(narrate(answer, step, say)).toMatch(/^step-/)
+      for (const step of answer.steps) expect(narrate(answer, step)).not.toMatch(/^step-|^$/)
     }
-  })
-
-  it('show numbers as people write them', () => {
-    expect(showNumber(-1.66666)).toBe('−1.6667')
-    expect(showNumber(-0)).toBe('0')
-    expect(showScore({ vector: [1, { win_in: 2 }, -6] })).toBe('(1, W2, −6)')
-    expect(opposite({ points: 'inf' })).toEqual({ points: '-inf' })
-    expect(opposite({ win_in: 3 })).toEqual({ loss_in: 3 })
-    expect(opposite({ points: 0 })).toEqual({ points: 0 })
   })
 
   it('names the way to a node by its moves', () => {

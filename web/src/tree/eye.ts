@@ -1,0 +1,60 @@
+/** In whose eyes the numbers of a node are seen, and windows as text. */
+
+import { negated, scoreMark, scoreText } from '../lib/score'
+import type { BoundKind, End, Score, TreeAnswer, TreeNode, Window } from './model'
+
+/**
+ * The server tells all numbers as MAX sees them. The negamax forms compute with what the player to move sees, and so
+ * that is what the page shows for them. Leaves stand as they are written.
+ */
+export interface Eye {
+  score: (score: Score) => Score
+  end: (end: End) => End
+  window: (window: Window) => Window
+  bound: (bound: BoundKind | undefined) => BoundKind | undefined
+}
+
+const PLAIN: Eye = {
+  score: (score) => score,
+  end: (end) => end,
+  window: (window) => window,
+  bound: (bound) => bound,
+}
+const TURNED: Eye = {
+  score: negated,
+  end: opposite,
+  window: ([alpha, beta]) => [opposite(beta), opposite(alpha)],
+  bound: (bound) => (bound === 'lower' ? 'upper' : bound === 'upper' ? 'lower' : bound),
+}
+
+export function isTurned(answer: Pick<TreeAnswer, 'is_negamax'>, node: TreeNode): boolean {
+  return answer.is_negamax && node.kind === 'min'
+}
+
+export function eyeOf(answer: Pick<TreeAnswer, 'is_negamax'>, node: TreeNode): Eye {
+  return isTurned(answer, node) ? TURNED : PLAIN
+}
+
+function opposite(end: End): End {
+  if (end === 'inf') return '-inf'
+  return end === '-inf' ? 'inf' : negated(end)
+}
+
+/** A window in words, `(win in 3, +∞)`. */
+export function windowText([alpha, beta]: Window): string {
+  return `(${scoreText(alpha)}, ${scoreText(beta)})`
+}
+
+/** A window for a small place, `(W3, +∞)`. */
+export function windowMark([alpha, beta]: Window): string {
+  return `(${endMark(alpha)}, ${endMark(beta)})`
+}
+
+export function endMark(end: End): string {
+  return end === 'inf' || end === '-inf' ? scoreText(end) : scoreMark(end)
+}
+
+/** `=`, `≥` or `≤`: what a value says about the true one. */
+export function relation(bound: BoundKind | undefined): string {
+  return bound === 'lower' ? '≥' : bound === 'upper' ? '≤' : '='
+}

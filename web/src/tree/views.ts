@@ -1,0 +1,196 @@
+/**
+ * What each thing in the drawing looks like after a step. A view that has not changed is the same object as before,
+ * so that the page touches only what a step changed.
+ */
+
+import { countText, scoreMark, scoreText } from '../lib/score'
+import { say } from '../lib/words.svelte'
+import { eyeOf, relation, windowMark, windowText } from './eye'
+import type { Drawn } from './focus'
+import { edge, textWidth, type Layout, type Placed } from './layout'
+import type { TreeAnswer, TreeNode } from './model'
+import { isLeaf, shortName } from './model'
+import { roleOf } from './narrate'
+import type { Moment, Replay } from './replay'
+
+export type Shape = 'up' | 'down' | 'circle' | 'square' | 'hexagon' | 'dots' | 'scissors'
+
+export interface View {
+  key: Drawn['key']
+  placed: Placed
+  shape: Shape
+  /** The number of the colour: of a player, or none for leaves and groups. */
+  tone: number | null
+  /** A player's number, inside the shape. */
+  letter: string
+  name: string
+  value: string
+  window: string
+  badge: string
+  status: Moment['status'] | 'group'
+  isCurrent: boolean
+  isSelected: boolean
+  isCut: boolean
+  isBest: boolean
+  /** The line to its parent. */
+  path: string
+  way: 'plain' | 'active' | 'best' | 'cut'
+}
+
+export interface Looks {
+  answer: TreeAnswer
+  replay: Replay
+  step: number
+  selected: number | null
+  /** The way from the root to where the search is. */
+  way: ReadonlySet<number>
+}
+
+/** Makes views, keeping those that stay as they are. */
+export class Views {
+  #before = new Map<Drawn['key'], { signature: string; view: View }>()
+
+  of(layout: Layout, looks: Looks): View[] {
+    const next = new Map<Drawn['key'], { signature: string; view: View }>()
+    const views = layout.placed.map((placed) => {
+      const { key } = placed.entry
+      const signature = signatureOf(placed, looks)
+      const before = this.#before.get(key)
+      const kept = before && before.signature === signature ? before : { signature, view: viewOf(placed, looks) }
+      next.set(key, kept)
+      return kept.view
+    })
+    this.#before = next
+    return views
+  }
+}
+
+/** All that a view follows from, in a text that is cheap to compare. */
+function signatureOf(placed: Placed, { replay, step, selected, way }: Looks): string {
+  const { entry, parent, x, y } = placed
+  const from = replay.at(entry.id, step).from
+  const above = parent ? replay.at(parent.entry.id, step).from : 0
+  const marks =
+    (replay.current(step) === entry.id ? 1 : 0) +
+    (selected === entry.id ? 2 : 0) +
+    (way.has(entry.id) ? 4 : 0) +
+    (entry.isOpen ? 8 : 0) +
+    (step === replay.length ? 16 : 0)
+  return `${x} ${y} ${parent?.right} ${parent?.y} ${from} ${above} ${marks} ${entry.below}`
+}
+
+function viewOf(placed: Placed, looks: Looks): View {
+  const { entry } = placed
+  const { answer, replay, step, selected, way } = looks
+  const node = answer.nodes[entry.id]!
+  const moment = replay.at(node.id, step)
+  const base = { key: entry.key, placed, path: edge(placed), letter: '', value: '', window: '', tone: null }
+  const plain = { isCurrent: false, isSelected: false, isCut: false, isBest: false }
+  if (entry.what !== 'node') {
+    const isCut = entry.what === 'untried'
+    const shape = isCut ? 'scissors' : 'dots'
+    const hasHappened = isCut && moment.isCut
+    const name = `${isCut ? '' : '+'}${countText(entry.below)}`
+    return { ...base, ...plain, shape, name, badge: '', status: 'group', way: hasHappened ? 'cut' : 'plain' }
+  }
+  const isLast = step === replay.length
+  const parent = node.parent === null ? null : replay.at(node.parent, step)
+  const isBest = isLast ? node.best : false
+  return {
+    ...base,
+    ...shapeOf(node),
+    name: nameOf(node),
+    value: valueOf(answer, node, moment),
+    window: windowOf(answer, node, moment),
+    badge: entry.below > 0 && !entry.isOpen ? `+${countText(entry.below)}` : '',
+    status: moment.status,
+    isCurrent: replay.current(step) === node.id && step > 0,
+    isSelected: selected === node.id,
+    isCut: moment.isCut,
+    isBest,
+    way:
+      moment.status === 'cut-off'
+        ? 'cut'
+        : isBest || (!isLast && parent?.child === node.id)
+          ? 'best'
+          : way.has(node.id) && !isLast
+            ? 'active'
+            : 'plain',
+  }
+}
+
+function shapeOf(node: TreeNode): { shape: Shape; tone: number | null; letter: string } {
+  if (isLeaf(node)) return { shape: 'square', tone: null, letter: '' }
+  if (node.kind === 'max') return { shape: 'up', tone: 0, letter: '' }
+  if (node.kind === 'min') return { shape: 'down', tone: 1, letter: '' }
+  if (node.kind === 'chance') return { shape: 'circle', tone: 2, letter: '' }
+  const player = Number(node.kind.slice(1)) || 1
+  return { shape: 'hexagon', tone: (player - 1) % 6, letter: String(player) }
+}
+
+/** Its name, with the probability of an outcome in front. */
+function nameOf(node: TreeNode): string {
+  const name = shortName(node)
+  return node.probability === undefined ? name : `${chanceText(node.probability)} · ${name}`
+}
+
+/** A probability as people write it: as a small fraction where it is one. */
+export function chanceText(probability: number): string {
+  for (const below of [2, 3, 4, 5, 6, 8, 18, 36]) {
+    const above = probability * below
+    if (Math.abs(above - Math.round(above)) < 1e-6) return `${Math.round(above)}/${below}`
+  }
+  return String(Number(probability.toPrecision(3)))
+}
+
+function valueOf(answer: TreeAnswer, node: TreeNode, moment: Moment): string {
+  const eye = eyeOf(answer, node)
+  // The numbers of a drawn tree's leaves are on the slide before anybody searches.
+  if (answer.is_drawn && isLeaf(node) && node.score) return `= ${scoreMark(node.score)}`
+  if (!moment.score || moment.status === 'unseen' || moment.status === 'cut-off') return ''
+  const score = scoreMark(eye.score(moment.score))
+  if (moment.status === 'open') return `… ${score}`
+  const sign = node.leaf === 'depth' ? '≈' : relation(eye.bound(node.bound))
+  return `${sign} ${score}`
+}
+
+function windowOf(answer: TreeAnswer, node: TreeNode, moment: Moment): string {
+  if (isLeaf(node) || !moment.window || moment.status === 'cut-off') return ''
+  return windowMark(eyeOf(answer, node).window(moment.window))
+}
+
+/** How much room a label needs, whatever happens to its node: the drawing must not jump. */
+export function labelWidth(answer: TreeAnswer, entry: Drawn): number {
+  const node = answer.nodes[entry.id]!
+  if (entry.what !== 'node') return textWidth(String(entry.below)) + 22
+  const eye = eyeOf(answer, node)
+  const value = node.score ? ` ≈ ${scoreMark(eye.score(node.score))}` : ''
+  const badge = entry.below > 0 && !entry.isOpen ? textWidth(`+${countText(entry.below)}`, 11) + 20 : 0
+  const windows = [node.window, node.last_window].flatMap((window) =>
+    window && !isLeaf(node) ? textWidth(windowMark(eye.window(window)), 11.5) : [],
+  )
+  return Math.max(textWidth(nameOf(node) + value) + badge + (node.cut ? 18 : 0), ...windows) + 8
+}
+
+/** What a screen reader hears of a node. */
+export function spokenName({ answer, replay, step }: Looks, entry: Drawn): string {
+  const node = answer.nodes[entry.id]!
+  if (entry.what === 'untried') return say('tree-untried', { count: entry.below, node: node.name })
+  if (entry.what === 'more') return say('tree-more', { count: entry.below, node: node.name })
+  const moment = replay.at(node.id, step)
+  const eye = eyeOf(answer, node)
+  const parts = [shortName(node), isLeaf(node) ? say('figure-leaf') : roleOf(node)]
+  const value = valueOf(answer, node, moment)
+  if (value && node.score) {
+    const isOpen = moment.status === 'open'
+    const score = scoreText(eye.score(isOpen && moment.score ? moment.score : node.score))
+    parts.push(isOpen ? say('tree-so-far', { value: score }) : `${relation(eye.bound(node.bound))} ${score}`)
+  }
+  if (windowOf(answer, node, moment) && moment.window) {
+    parts.push(say('tree-window', { window: windowText(eye.window(moment.window)) }))
+  }
+  if (moment.status === 'unseen') parts.push(say('tree-unseen'))
+  if (moment.status === 'cut-off') parts.push(say('tree-cut-off'))
+  if (entry.below > 0 && !entry.isOpen) parts.push(say('tree-below', { count: entry.below }))
+  return parts.filter((part) => part !== '').join(', ')
+}
