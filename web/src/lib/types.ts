@@ -162,16 +162,19 @@ export interface components {
     }
     Cut: {
       by: 'alpha' | 'beta'
-      refuted_by: number
+      refuted_by: number | null
+      move?: string
       value: components['schemas']['Score']
       bound: components['schemas']['End']
       bound_of: number | null
       skipped: number[]
+      skipped_more?: number
     }
     Step: {
       kind: 'enter' | 'improve' | 'cut' | 'leave'
       node: number
       child?: number
+      move?: string
       score?: components['schemas']['Score']
       window?: [components['schemas']['End'], components['schemas']['End']]
       line: string

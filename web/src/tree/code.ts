@@ -38,7 +38,9 @@ export function lineOf(parts: readonly CodePart[], step: Step, node: TreeNode): 
   const ids = new Set(parts[part]?.lines.map((line) => line.id))
   const engine = engineLine(step, node)
   if (ids.has(engine)) return { part, line: engine }
-  return { part, line: isLeaf(node) ? 'leaf' : ids.has(step.line) ? step.line : lineOfKind(step) }
+  // The server says also who moves, `cut-min`; here that is told by the part.
+  const said = step.line.replace(/-.*/, '')
+  return { part, line: isLeaf(node) ? 'leaf' : ids.has(said) ? said : lineOfKind(step) }
 }
 
 function lineOfKind(step: Step): string {

@@ -17,10 +17,10 @@ export function reasonOf(answer: TreeAnswer, node: TreeNode): string {
   if (!node.cut) return ''
   const { cut } = node
   const eye = eyeOf(answer, node)
-  const child = answer.nodes[cut.refuted_by]
+  const child = cut.refuted_by === null ? undefined : answer.nodes[cut.refuted_by]
   const ancestor = cut.bound_of === null ? undefined : answer.nodes[cut.bound_of]
   return say(messageOf(cut, node, ancestor, isTurned(answer, node)), {
-    move: child ? shortName(child) : '',
+    move: cut.move ?? (child ? shortName(child) : ''),
     value: scoreText(eye.score(cut.value)),
     bound: scoreText(eye.end(cut.bound)),
     ancestor: ancestor?.name ?? '',
@@ -50,12 +50,13 @@ export function narrate(answer: TreeAnswer, step: Step): string {
     case 'improve': {
       const child = answer.nodes[step.child ?? -1]
       const value = step.score ? scoreText(eye.score(step.score)) : ''
-      const values = { node: node.name, child: child ? shortName(child) : '', value }
+      const values = { node: node.name, child: step.move ?? (child ? shortName(child) : ''), value }
       return window === undefined ? say('step-improve', values) : say('step-improve-window', { ...values, window })
     }
     case 'cut': {
       const skipped = (node.cut?.skipped ?? []).flatMap((id) => answer.nodes[id] ?? [])
-      const moves = skipped.map(shortName).join(' ')
+      const more = node.cut?.skipped_more ? [`+${node.cut.skipped_more}`] : []
+      const moves = [...skipped.map(shortName), ...more].join(' ')
       return say('step-cut', { node: node.name, reason: reasonOf(answer, node), moves })
     }
     case 'leave': {

@@ -119,7 +119,7 @@ function viewOf(placed: Placed, looks: Looks): View {
   }
 }
 
-function shapeOf(node: TreeNode): { shape: Shape; tone: number | null; letter: string } {
+export function shapeOf(node: TreeNode): { shape: Shape; tone: number | null; letter: string } {
   if (isLeaf(node)) return { shape: 'square', tone: null, letter: '' }
   if (node.kind === 'max') return { shape: 'up', tone: 0, letter: '' }
   if (node.kind === 'min') return { shape: 'down', tone: 1, letter: '' }
