@@ -1,0 +1,90 @@
+/** The tree laboratory without its screen: asks the server for what the address says. */
+
+import { exercise, isCancelled, position, tree } from '../lib/api'
+import { asked } from '../lib/route.svelte'
+import type { Line, PositionInfo, TreeRequest } from '../lib/types'
+import { movesTo, type TreeAnswer } from './model'
+import { readPlace, requestOf } from './place'
+import { Replay } from './replay'
+
+export class Lab {
+  readonly place = $derived(readPlace(asked))
+  /** The position that is searched, once the server has understood it. */
+  info = $state.raw<PositionInfo | null>(null)
+  line = $state.raw<Line | null>(null)
+  answer = $state.raw<TreeAnswer | null>(null)
+  /** What was asked when the answer came. */
+  request = $state.raw<TreeRequest | null>(null)
+  isBusy = $state(false)
+  /** What is wrong with the source, and what with the search. */
+  sourceError = $state.raw<unknown>(null)
+  searchError = $state.raw<unknown>(null)
+
+  readonly replay = $derived(this.answer ? new Replay(this.answer) : null)
+  readonly step = $derived(Math.min(this.place.step ?? Infinity, this.replay?.length ?? 0))
+  readonly wanted = $derived(this.info && this.line ? requestOf(this.place, this.line, this.info.family) : null)
+  readonly selected = $derived(this.answer ? findNode(this.answer, this.place.node) : null)
+
+  // Only what changes the question asks again: not every step.
+  readonly #source = $derived(JSON.stringify([this.place.recipe, this.place.line]))
+  readonly #question = $derived(JSON.stringify(this.wanted))
+
+  constructor() {
+    $effect(() => {
+      const [recipe, line] = JSON.parse(this.#source) as [string, Line]
+      const stop = new AbortController()
+      this.sourceError = null
+      this.#understand(recipe, line, stop.signal).catch((error: unknown) => {
+        if (isCancelled(error)) return
+        this.sourceError = error
+        this.answer = null
+      })
+      return () => stop.abort()
+    })
+    $effect(() => {
+      const request = JSON.parse(this.#question) as TreeRequest | null
+      if (!request) return
+      const stop = new AbortController()
+      this.searchError = null
+      this.isBusy = true
+      tree(request, stop.signal).then(
+        (answer) => {
+          this.answer = answer
+          this.request = request
+          this.isBusy = false
+        },
+        (error: unknown) => {
+          if (isCancelled(error)) return
+          this.searchError = error
+          this.answer = null
+          this.isBusy = false
+        },
+      )
+      return () => stop.abort()
+    })
+  }
+
+  async #understand(recipe: string, line: Line, signal: AbortSignal): Promise<void> {
+    const meant = recipe ? { game: (await exercise(recipe, signal)).game, moves: [] } : line
+    const info = await position(meant, signal)
+    this.line = meant
+    this.info = info
+  }
+}
+
+/** The node that moves lead to; of several the last, since a search that tries again means it. */
+export function findNode(answer: TreeAnswer, moves: readonly string[]): number | null {
+  if (moves.length === 0) return null
+  let at = 0
+  for (const move of moves) {
+    const next: number | undefined = answer.nodes[at]?.children.findLast((child) => answer.nodes[child]?.move === move)
+    if (next === undefined) return at === 0 ? null : at
+    at = next
+  }
+  return at
+}
+
+/** The way to a node, as it stands in the address. */
+export function wayTo(answer: TreeAnswer, id: number): string | undefined {
+  return movesTo(answer.nodes, id).join(' ') || undefined
+}

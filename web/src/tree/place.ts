@@ -1,0 +1,93 @@
+/** What the tree laboratory shows, as its address says it. */
+
+import { putTogether, takeApart } from '../lib/game-text'
+import type { Patch } from '../lib/route.svelte'
+import type { Family, Line, TreeRequest } from '../lib/types'
+
+export type Source = 'game' | 'text' | 'random'
+
+export interface Place {
+  source: Source
+  line: Line
+  /** Random trees are those of the exercises, so that both can be shared by the same seed. */
+  recipe: string
+  /** Name and switches, without a depth. Empty: what is usual for the game. */
+  algorithm: string
+  depth: number | undefined
+  /** So many steps are shown; `undefined` is all of them. */
+  step: number | undefined
+  /** The node that the reader looks at, by the moves that lead there. */
+  node: string[]
+  /** The part that the server is asked to list. */
+  focus: string[]
+  all: boolean
+}
+
+export const FIRST_TREE = 'tree:lecture'
+const FIRST_DEPTH = 3
+
+export function readPlace(asked: (key: string) => string | undefined): Place {
+  const moves = (key: string) => (asked(key) ?? '').split(/\s+/).filter((move) => move !== '')
+  const count = (key: string) => {
+    const text = asked(key)
+    const value = text === undefined || text === '' ? NaN : Number(text)
+    return Number.isInteger(value) && value >= 0 ? value : undefined
+  }
+  const recipe = asked('random') ?? ''
+  const game = asked('game') ?? FIRST_TREE
+  const start = asked('start')
+  return {
+    source: recipe ? 'random' : isTree(game) ? 'text' : 'game',
+    line: { game, ...(start ? { start } : {}), moves: moves('moves') },
+    recipe,
+    algorithm: asked('algorithm') ?? '',
+    depth: count('depth'),
+    step: count('step'),
+    node: moves('node'),
+    focus: moves('focus'),
+    all: asked('all') === 'true',
+  }
+}
+
+export function isTree(game: string): boolean {
+  return game === 'tree' || game.startsWith('tree:')
+}
+
+/** What to leave out of an address when another tree is looked at. */
+export const ELSEWHERE: Patch = { step: undefined, node: undefined, focus: undefined, all: undefined }
+
+/** What is usual for a family of games. */
+export function usualAlgorithm(family: Family): string {
+  return family === 'multiplayer' ? 'maxn' : family === 'stochastic' ? 'expectiminimax' : 'alphabeta'
+}
+
+/** The question for the server. A drawn tree is searched to its end; a game to a depth that can be looked at. */
+export function requestOf(place: Place, line: Line, family: Family): TreeRequest {
+  const { name, options } = takeApart(place.algorithm || usualAlgorithm(family))
+  const { depth: said, ...rest } = options
+  const given = place.depth ?? (said ? Number(said) : undefined)
+  const depth = given ?? (isTree(line.game) ? undefined : FIRST_DEPTH)
+  return {
+    line,
+    algorithm: putTogether({ name, options: rest }),
+    ...(depth === undefined ? {} : { depth }),
+    ...(place.focus.length > 0 ? { focus: place.focus } : {}),
+  }
+}
+
+/** Where an error in the text of a tree is, as an offset: messages name a line and a column. */
+export function offsetOf(text: string, where: string | undefined): number | undefined {
+  const found = /(\d+)\D+(\d+)\s*$/.exec(where ?? '')
+  if (!found) return undefined
+  const lines = text.split('\n')
+  const [line, column] = [Number(found[1]), Number(found[2])]
+  if (line < 1 || line > lines.length) return undefined
+  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  return Math.min(before + column - 1, text.length)
+}
+
+/** The line and the column that a message speaks of, in either language. */
+export function placeInMessage(message: string): string | undefined {
+  const found = /\p{L}+\s(\d+),\s\p{L}+\s(\d+)/u.exec(message)
+  return found ? `${found[1]}:${found[2]}` : undefined
+}
