@@ -3,9 +3,9 @@
  * so that the page touches only what a step changed.
  */
 
-import { countText, scoreMark, scoreText } from '../lib/score'
+import { countText, scoreMark } from '../lib/score'
 import { say } from '../lib/words.svelte'
-import { eyeOf, relation, windowMark, windowText } from './eye'
+import { eyeOf, relation, windowMark } from './eye'
 import type { Drawn } from './focus'
 import { edge, textWidth, type Layout, type Placed } from './layout'
 import type { TreeAnswer, TreeNode } from './model'
@@ -35,6 +35,8 @@ export interface View {
   /** The line to its parent. */
   path: string
   way: 'plain' | 'active' | 'best' | 'cut'
+  /** What a screen reader hears: what is written, and what the eye sees besides. */
+  spoken: string
 }
 
 export interface Looks {
@@ -91,18 +93,26 @@ function viewOf(placed: Placed, looks: Looks): View {
     const shape = isCut ? 'scissors' : 'dots'
     const hasHappened = isCut && moment.isCut
     const name = `${isCut ? '' : '+'}${countText(entry.below)}`
-    return { ...base, ...plain, shape, name, badge: '', status: 'group', way: hasHappened ? 'cut' : 'plain' }
+    const letter = isCut ? '✂' : '⋯'
+    const spoken = `${letter} ${name}, ${say(isCut ? 'tree-untried' : 'tree-more', { count: entry.below, node: node.name })}`
+    return { ...base, ...plain, shape, letter, name, badge: '', status: 'group', way: hasHappened ? 'cut' : 'plain', spoken }
   }
   const isLast = step === replay.length
   const parent = node.parent === null ? null : replay.at(node.parent, step)
   const isBest = isLast ? node.best : false
+  const look = shapeOf(node)
+  const name = nameOf(node)
+  const value = valueOf(answer, node, moment)
+  const window = windowOf(answer, node, moment)
+  const badge = entry.below > 0 && !entry.isOpen ? `+${countText(entry.below)}` : ''
   return {
     ...base,
-    ...shapeOf(node),
-    name: nameOf(node),
-    value: valueOf(answer, node, moment),
-    window: windowOf(answer, node, moment),
-    badge: entry.below > 0 && !entry.isOpen ? `+${countText(entry.below)}` : '',
+    ...look,
+    name,
+    value,
+    window,
+    badge,
+    spoken: spokenName(node, entry, moment, [look.letter, name, value, moment.isCut ? '✂' : '', badge, window]),
     status: moment.status,
     isCurrent: replay.current(step) === node.id && step > 0,
     isSelected: selected === node.id,
@@ -172,23 +182,10 @@ export function labelWidth(answer: TreeAnswer, entry: Drawn): number {
   return Math.max(textWidth(nameOf(node) + value) + badge + (node.cut ? 18 : 0), ...windows) + 8
 }
 
-/** What a screen reader hears of a node. */
-export function spokenName({ answer, replay, step }: Looks, entry: Drawn): string {
-  const node = answer.nodes[entry.id]!
-  if (entry.what === 'untried') return say('tree-untried', { count: entry.below, node: node.name })
-  if (entry.what === 'more') return say('tree-more', { count: entry.below, node: node.name })
-  const moment = replay.at(node.id, step)
-  const eye = eyeOf(answer, node)
-  const parts = [shortName(node), isLeaf(node) ? say('figure-leaf') : roleOf(node)]
-  const value = valueOf(answer, node, moment)
-  if (value && node.score) {
-    const isOpen = moment.status === 'open'
-    const score = scoreText(eye.score(isOpen && moment.score ? moment.score : node.score))
-    parts.push(isOpen ? say('tree-so-far', { value: score }) : `${relation(eye.bound(node.bound))} ${score}`)
-  }
-  if (windowOf(answer, node, moment) && moment.window) {
-    parts.push(say('tree-window', { window: windowText(eye.window(moment.window)) }))
-  }
+/** What a screen reader hears of a node, beginning with what is written beside it. */
+function spokenName(node: TreeNode, entry: Drawn, moment: Moment, written: string[]): string {
+  const parts = [written.filter((part) => part !== '').join(' '), isLeaf(node) ? say('figure-leaf') : roleOf(node)]
+  if (moment.status === 'open') parts.push(say('tree-status-open'))
   if (moment.status === 'unseen') parts.push(say('tree-unseen'))
   if (moment.status === 'cut-off') parts.push(say('tree-cut-off'))
   if (entry.below > 0 && !entry.isOpen) parts.push(say('tree-below', { count: entry.below }))

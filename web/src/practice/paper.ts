@@ -1,0 +1,82 @@
+/** What a student has before him: the tree without answers, and what he wrote on it. */
+
+import type { Exercise, TreeAnswer, TreeNode } from '../lib/types'
+
+/** The tree of an exercise, of which nothing has been searched yet. */
+export function paperTree({ nodes, game, algorithm }: Exercise): TreeAnswer {
+  const drawnNodes = nodes.map((node): TreeNode => {
+    const isLeaf = node.children.length === 0
+    return {
+      id: node.id,
+      parent: node.parent,
+      children: node.children,
+      name: node.name,
+      move: node.parent === null ? null : node.name,
+      kind: isLeaf ? 'leaf' : node.kind,
+      visited: true,
+      best: false,
+      ...(node.probability === undefined ? {} : { probability: node.probability }),
+      ...(node.number === undefined ? {} : { score: node.number }),
+      ...(isLeaf ? { leaf: 'over' as const } : {}),
+    }
+  })
+  const analysis = {
+    game, algorithm, position: '', turn: 'max', score: null, bound: 'exact' as const, best: null, pv: [], moves: [],
+    nodes: 0, leaves: 0, cutoffs: 0, depth: 0, seconds: 0, whole_tree: true, stopped: false, memory_full: false,
+  }
+  return { analysis, is_negamax: false, is_drawn: true, total_nodes: nodes.length, is_partial: false, nodes: drawnNodes, steps: [] }
+}
+
+/** What is cut off with the branches that were marked: they, and all below them. */
+export function fallen(nodes: readonly { id: number; parent: number | null }[], marked: ReadonlySet<number>): Set<number> {
+  const fell = new Set<number>()
+  // Parents come before their children.
+  for (const { id, parent } of nodes) if (marked.has(id) || (parent !== null && fell.has(parent))) fell.add(id)
+  return fell
+}
+
+/** The answers as the server reads them. Every branch is an answer: cut, or kept. */
+export function answersOf(exercise: Exercise, typed: Readonly<Record<string, string>>, marked: ReadonlySet<number>): Record<string, string> {
+  const fell = fallen(exercise.nodes, marked)
+  const byName = new Map(exercise.nodes.map((node) => [node.name, node.id]))
+  const answers: Record<string, string> = {}
+  for (const { id, kind } of exercise.items) {
+    if (kind === 'cut') answers[id] = fell.has(byName.get(id) ?? -1) ? 'cut' : 'kept'
+    else if (typed[id]?.trim()) answers[id] = typed[id].trim()
+  }
+  return answers
+}
+
+/** Where something can be written: at every node with moves, so that the places do not tell what is visited. */
+export function writable(exercise: Exercise): Set<number> {
+  if (exercise.topic !== 'values' && exercise.topic !== 'windows') return new Set()
+  return new Set(exercise.nodes.filter((node) => node.children.length > 0).map((node) => node.id))
+}
+
+export interface Score {
+  right: number
+  total: number
+  done: number
+}
+
+const KEY = 'arbore-practice'
+export const NOTHING: Score = { right: 0, total: 0, done: 0 }
+
+/** The score of this session. */
+export function readScore(storage: Pick<Storage, 'getItem'> | undefined): Score {
+  try {
+    const kept = JSON.parse(storage?.getItem(KEY) ?? '') as Partial<Score>
+    const count = (value: unknown) => (typeof value === 'number' && value >= 0 ? Math.trunc(value) : 0)
+    return { right: count(kept.right), total: count(kept.total), done: count(kept.done) }
+  } catch {
+    return NOTHING
+  }
+}
+
+export function keepScore(storage: Pick<Storage, 'setItem'> | undefined, score: Score): void {
+  try {
+    storage?.setItem(KEY, JSON.stringify(score))
+  } catch {
+    // Without storage the score lasts as long as the page.
+  }
+}
