@@ -1,6 +1,7 @@
 /** What a student has before him: the tree without answers, and what he wrote on it. */
 
 import type { Exercise, TreeAnswer, TreeNode } from '../lib/types'
+import { Replay, type Moment } from '../tree/replay'
 
 /** The tree of an exercise, of which nothing has been searched yet. */
 export function paperTree({ nodes, game, algorithm }: Exercise): TreeAnswer {
@@ -25,6 +26,24 @@ export function paperTree({ nodes, game, algorithm }: Exercise): TreeAnswer {
     nodes: 0, leaves: 0, cutoffs: 0, depth: 0, seconds: 0, whole_tree: true, stopped: false, memory_full: false,
   }
   return { analysis, is_negamax: false, is_drawn: true, total_nodes: nodes.length, is_partial: false, nodes: drawnNodes, steps: [] }
+}
+
+const FALLEN: Moment = {
+  from: 1, status: 'cut-off', window: undefined, score: undefined, child: undefined, isCut: false,
+}
+
+/** A tree on paper: nothing happens in it but what the student marks. */
+export class PaperReplay extends Replay {
+  readonly #fell: ReadonlySet<number>
+
+  constructor(answer: TreeAnswer, fell: ReadonlySet<number>) {
+    super(answer)
+    this.#fell = fell
+  }
+
+  override at(node: number, step: number): Moment {
+    return this.#fell.has(node) ? FALLEN : super.at(node, step)
+  }
 }
 
 /** What is cut off with the branches that were marked: they, and all below them. */

@@ -18,18 +18,19 @@ export interface Layout {
   byKey: Map<Drawn['key'], Placed>
   width: number
   height: number
+  levels: number
 }
 
 /** Between two rows, in pixels of the drawing. */
 export const ROW = 40
-/** Between the end of the longest label of a column and the next column. */
-const GAP = 34
+/** Between the end of the longest label of a column and the next column, at least. */
+export const GAP = 34
 /** Half of a shape, and room around everything. */
 export const RADIUS = 11
 const MARGIN = 22
 
 /** Lays out what is drawn. `labelWidth` says how much room the label of an entry needs beside its shape. */
-export function layout(root: Drawn, labelWidth: (entry: Drawn) => number, row = ROW): Layout {
+export function layout(root: Drawn, labelWidth: (entry: Drawn) => number, row = ROW, gap = GAP): Layout {
   const top = hierarchy(root, (entry) => entry.children)
   const placedTree = tree<Drawn>()
     .nodeSize([row, 1])
@@ -43,7 +44,7 @@ export function layout(root: Drawn, labelWidth: (entry: Drawn) => number, row = 
     most = Math.max(most, node.x)
   })
   const columns: number[] = [MARGIN]
-  widths.forEach((width, level) => columns.push(columns[level]! + RADIUS * 2 + width + GAP))
+  widths.forEach((width, level) => columns.push(columns[level]! + RADIUS * 2 + width + gap))
 
   const byKey = new Map<Drawn['key'], Placed>()
   const placed: Placed[] = []
@@ -63,9 +64,16 @@ export function layout(root: Drawn, labelWidth: (entry: Drawn) => number, row = 
   return {
     placed,
     byKey,
-    width: columns.at(-1)! - GAP + MARGIN,
+    width: columns.at(-1)! - gap + MARGIN,
     height: most - least + 2 * MARGIN,
+    levels: widths.length,
   }
+}
+
+/** A gap with which a drawing fills a width, within reason. */
+export function fillingGap({ width, levels }: Layout, available: number, gap = GAP): number {
+  if (levels < 2 || available <= width) return gap
+  return Math.min(gap + (available - width) / (levels - 1), gap * 3)
 }
 
 /** A line from a node to its child: level at both ends, so that brothers share its beginning. */
