@@ -23,7 +23,7 @@ export class Lab {
   readonly replay = $derived(this.answer ? new Replay(this.answer) : null)
   readonly step = $derived(Math.min(this.place.step ?? Infinity, this.replay?.length ?? 0))
   readonly wanted = $derived(this.info && this.line ? requestOf(this.place, this.line, this.info.family) : null)
-  readonly selected = $derived(this.answer ? findNode(this.answer, this.place.node) : null)
+  readonly selected = $derived(this.answer ? findNode(this.answer, this.place.node.length > 0 ? this.place.node : this.place.focus) : null)
 
   // Only what changes the question asks again: not every step.
   readonly #source = $derived(JSON.stringify([this.place.recipe, this.place.line]))

@@ -63,8 +63,13 @@ export function usualAlgorithm(family: Family): string {
 
 /** The question for the server. A drawn tree is searched to its end; a game to a depth that can be looked at. */
 export function requestOf(place: Place, line: Line, family: Family): TreeRequest {
-  const { name, options } = takeApart(place.algorithm || usualAlgorithm(family))
-  const { depth: said, ...rest } = options
+  const asked = takeApart(place.algorithm)
+  // A level plays with the engine where it can; what it searches is what the engine does.
+  const isNamed = asked.name !== '' && asked.name !== 'level'
+  const level = asked.name === 'level' && family === 'zero-sum' ? 'engine' : usualAlgorithm(family)
+  const { name, options } = isNamed ? asked : { name: level, options: {} as Record<string, string> }
+  // How long it may think does not matter here: the tree is searched to a depth.
+  const { depth: said, time: _time, nodes: _nodes, ...rest } = options
   const given = place.depth ?? (said ? Number(said) : undefined)
   const depth = given ?? (isTree(line.game) ? undefined : FIRST_DEPTH)
   return {
