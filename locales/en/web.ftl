@@ -379,6 +379,7 @@ code-engine-remember = for the next time
 
 # Practice and lessons
 practice-title = Practice
+practice-lessons = New to this? Begin with a lesson
 practice-topic = What to practise
 practice-topic-values = Values
 practice-topic-summary = Value and leaves

@@ -379,6 +379,7 @@ code-engine-remember = pentru data viitoare
 
 # Exerciții și lecții
 practice-title = Exerciții
+practice-lessons = Ești la început? Începe cu o lecție
 practice-topic = Ce se exersează
 practice-topic-values = Valori
 practice-topic-summary = Valoare și frunze

@@ -1,6 +1,7 @@
 /** In whose eyes the numbers of a node are seen, and windows as text. */
 
-import { negated, scoreMark, scoreText } from '../lib/score'
+import { negated, scoreText } from '../lib/score'
+import { say } from '../lib/words.svelte'
 import type { BoundKind, End, Score, TreeAnswer, TreeNode, Window } from './model'
 
 /**
@@ -50,8 +51,11 @@ export function windowMark([alpha, beta]: Window): string {
   return `(${endMark(alpha)}, ${endMark(beta)})`
 }
 
+/** A value for a small place: `3`, `W5`, `(1, 2, 6)`. */
 export function endMark(end: End): string {
-  return end === 'inf' || end === '-inf' ? scoreText(end) : scoreMark(end)
+  if (typeof end !== 'string' && 'win_in' in end) return `${say('mark-win')}${end.win_in}`
+  if (typeof end !== 'string' && 'loss_in' in end) return `${say('mark-loss')}${end.loss_in}`
+  return scoreText(end)
 }
 
 /** `=`, `≥` or `≤`: what a value says about the true one. */

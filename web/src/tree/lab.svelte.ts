@@ -1,11 +1,13 @@
 /** The tree laboratory without its screen: asks the server for what the address says. */
 
 import { exercise, isCancelled, position, tree } from '../lib/api'
-import { asked } from '../lib/route.svelte'
+import { asked, change } from '../lib/route.svelte'
 import type { Line, PositionInfo, TreeRequest } from '../lib/types'
 import { movesTo, type TreeAnswer } from './model'
 import { readPlace, requestOf } from './place'
 import { Replay } from './replay'
+
+const SETTLING = 250
 
 export class Lab {
   readonly place = $derived(readPlace(asked))
@@ -21,7 +23,10 @@ export class Lab {
   searchError = $state.raw<unknown>(null)
 
   readonly replay = $derived(this.answer ? new Replay(this.answer) : null)
-  readonly step = $derived(Math.min(this.place.step ?? Infinity, this.replay?.length ?? 0))
+  /** The step that is shown, until it stands in the address. */
+  #shown = $state<number | null>(null)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly step = $derived(Math.min(this.#shown ?? this.place.step ?? Infinity, this.replay?.length ?? 0))
   readonly wanted = $derived(this.info && this.line ? requestOf(this.place, this.line, this.info.family) : null)
   readonly selected = $derived(this.answer ? findNode(this.answer, this.place.node.length > 0 ? this.place.node : this.place.focus) : null)
 
@@ -29,7 +34,23 @@ export class Lab {
   readonly #source = $derived(JSON.stringify([this.place.recipe, this.place.line]))
   readonly #question = $derived(JSON.stringify(this.wanted))
 
+  /** Goes to a step. Browsers slow down those who change the address often, so it follows a little later. */
+  goTo(step: number): void {
+    this.#shown = step
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#settle(), SETTLING)
+  }
+
+  #settle(): void {
+    clearTimeout(this.#timer)
+    if (this.#shown === null) return
+    change({ step: this.#shown >= (this.replay?.length ?? 0) ? undefined : this.#shown })
+    this.#shown = null
+  }
+
   constructor() {
+    // Whoever leaves while a step is still on its way goes somewhere else anyway.
+    $effect(() => () => clearTimeout(this.#timer))
     $effect(() => {
       const [recipe, line] = JSON.parse(this.#source) as [string, Line]
       const stop = new AbortController()
@@ -47,6 +68,8 @@ export class Lab {
       const stop = new AbortController()
       this.searchError = null
       this.isBusy = true
+      clearTimeout(this.#timer)
+      this.#shown = null
       tree(request, stop.signal).then(
         (answer) => {
           this.answer = answer

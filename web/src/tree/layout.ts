@@ -77,10 +77,10 @@ export function fillingGap({ width, levels }: Layout, available: number, gap = G
 }
 
 /** A line from a node to its child: level at both ends, so that brothers share its beginning. */
-export function edge(child: Placed): string {
+export function edge(child: Placed, begin = child.parent?.right ?? 0): string {
   const parent = child.parent
   if (!parent) return ''
-  const from = Math.round(parent.right + 4)
+  const from = Math.round(begin + 4)
   const to = Math.round(child.x - RADIUS)
   const middle = Math.round((from + to) / 2)
   const [a, b] = [round(parent.y), round(child.y)]

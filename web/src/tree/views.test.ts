@@ -8,6 +8,7 @@ import { pathTo, type TreeAnswer } from './model'
 import { Replay } from './replay'
 import { chanceText, labelWidth, Views } from './views'
 import { walk } from './walk'
+import { regionOf, touches } from './window'
 
 const nothing: Focus = { current: 0, selected: null, opened: new Set(), closed: new Set(), all: true }
 
@@ -17,7 +18,7 @@ function stage(answer: TreeAnswer) {
   const root = drawn(answer.nodes, sizesBelow(answer.nodes), nothing)
   const places = layout(root, (entry) => labelWidth(answer, entry))
   const at = (step: number) =>
-    views.of(places, { answer, replay, step, selected: null, way: new Set(pathTo(answer.nodes, replay.current(step))) })
+    views.of(places.placed, { answer, replay, step, selected: null, isTight: true, way: new Set(pathTo(answer.nodes, replay.current(step))) })
   return { replay, places, at }
 }
 
@@ -48,6 +49,21 @@ describe('views', () => {
       expect(changed).toBeLessThan(40)
       before = after
     }
+  })
+
+  it('are made only for what a window shows', () => {
+    const { places } = stage(gameTree as unknown as TreeAnswer)
+    const seen = (transform: { x: number; y: number; k: number }) => {
+      const region = regionOf(transform, 600, 400)
+      return places.placed.filter((one) => touches(one, region))
+    }
+    const first = seen({ x: 0, y: 0, k: 1 })
+    expect(first.length).toBeLessThan(places.placed.length / 2)
+    expect(first.some((one) => one.y < 100)).toBe(true)
+    // A small move changes nothing; a large one shows other nodes.
+    expect(seen({ x: -1, y: -3, k: 1 })).toEqual(first)
+    const last = places.placed.at(-1)!
+    expect(seen({ x: 0, y: 100 - last.y, k: 1 })).toContain(last)
   })
 
   it('write probabilities as fractions where they are', () => {

@@ -3,11 +3,11 @@
  * so that the page touches only what a step changed.
  */
 
-import { countText, scoreMark } from '../lib/score'
+import { countText } from '../lib/score'
 import { say } from '../lib/words.svelte'
-import { eyeOf, relation, windowMark } from './eye'
+import { endMark, eyeOf, relation, windowMark } from './eye'
 import type { Drawn } from './focus'
-import { edge, textWidth, type Layout, type Placed } from './layout'
+import { edge, RADIUS, textWidth, type Placed } from './layout'
 import type { TreeAnswer, TreeNode } from './model'
 import { isLeaf, shortName } from './model'
 import { roleOf } from './narrate'
@@ -46,19 +46,41 @@ export interface Looks {
   selected: number | null
   /** The way from the root to where the search is. */
   way: ReadonlySet<number>
+  /** Lines begin right behind a label; otherwise behind the room that is kept for it. */
+  isTight: boolean
+}
+
+/** All that a view follows from. */
+interface Kept {
+  placed: Placed
+  moment: Moment
+  /** That of the parent, where the line to this one begins. */
+  above: Moment | null
+  marks: number
+  view: View
 }
 
 /** Makes views, keeping those that stay as they are. */
 export class Views {
-  #before = new Map<Drawn['key'], { signature: string; view: View }>()
+  #before = new Map<Drawn['key'], Kept>()
+  #answer: TreeAnswer | undefined
 
-  of(layout: Layout, looks: Looks): View[] {
-    const next = new Map<Drawn['key'], { signature: string; view: View }>()
-    const views = layout.placed.map((placed) => {
-      const { key } = placed.entry
-      const signature = signatureOf(placed, looks)
-      const before = this.#before.get(key)
-      const kept = before && before.signature === signature ? before : { signature, view: viewOf(placed, looks) }
+  of(things: readonly Placed[], looks: Looks): View[] {
+    const { replay, step, answer } = looks
+    if (answer !== this.#answer) this.#before.clear()
+    this.#answer = answer
+    const current = step > 0 ? replay.current(step) : -1
+    const isLast = step === replay.length
+    const next = new Map<Drawn['key'], Kept>()
+    const views = things.map((placed) => {
+      const { id, key } = placed.entry
+      const moment = replay.at(id, step)
+      const above = placed.parent ? replay.at(placed.parent.entry.id, step) : null
+      const marks = (current === id ? 1 : 0) + (looks.selected === id ? 2 : 0) + (looks.way.has(id) ? 4 : 0) + (isLast ? 8 : 0)
+      let kept = this.#before.get(key)
+      if (!kept || kept.placed !== placed || kept.moment !== moment || kept.above !== above || kept.marks !== marks) {
+        kept = { placed, moment, above, marks, view: viewOf(placed, looks) }
+      }
       next.set(key, kept)
       return kept.view
     })
@@ -67,26 +89,12 @@ export class Views {
   }
 }
 
-/** All that a view follows from, in a text that is cheap to compare. */
-function signatureOf(placed: Placed, { replay, step, selected, way }: Looks): string {
-  const { entry, parent, x, y } = placed
-  const from = replay.at(entry.id, step).from
-  const above = parent ? replay.at(parent.entry.id, step).from : 0
-  const marks =
-    (replay.current(step) === entry.id ? 1 : 0) +
-    (selected === entry.id ? 2 : 0) +
-    (way.has(entry.id) ? 4 : 0) +
-    (entry.isOpen ? 8 : 0) +
-    (step === replay.length ? 16 : 0)
-  return `${x} ${y} ${parent?.right} ${parent?.y} ${from} ${above} ${marks} ${entry.below}`
-}
-
 function viewOf(placed: Placed, looks: Looks): View {
   const { entry } = placed
   const { answer, replay, step, selected, way } = looks
   const node = answer.nodes[entry.id]!
   const moment = replay.at(node.id, step)
-  const base = { key: entry.key, placed, path: edge(placed), letter: '', value: '', window: '', tone: null }
+  const base = { key: entry.key, placed, path: edge(placed, beginOf(placed.parent, looks)), letter: '', value: '', window: '', tone: null }
   const plain = { isCurrent: false, isSelected: false, isCut: false, isBest: false }
   if (entry.what !== 'node') {
     const isCut = entry.what === 'untried'
@@ -156,9 +164,9 @@ export function chanceText(probability: number): string {
 function valueOf(answer: TreeAnswer, node: TreeNode, moment: Moment): string {
   const eye = eyeOf(answer, node)
   // The numbers of a drawn tree's leaves are on the slide before anybody searches.
-  if (answer.is_drawn && isLeaf(node) && node.score) return `= ${scoreMark(node.score)}`
+  if (answer.is_drawn && isLeaf(node) && node.score) return `= ${endMark(node.score)}`
   if (!moment.score || moment.status === 'unseen' || moment.status === 'cut-off') return ''
-  const score = scoreMark(eye.score(moment.score))
+  const score = endMark(eye.score(moment.score))
   if (moment.status === 'open') return `… ${score}`
   const sign = node.leaf === 'depth' ? '≈' : relation(eye.bound(node.bound))
   return `${sign} ${score}`
@@ -169,12 +177,23 @@ function windowOf(answer: TreeAnswer, node: TreeNode, moment: Moment): string {
   return windowMark(eyeOf(answer, node).window(moment.window))
 }
 
+/** Where the lines to the children of a node begin: behind what is written there now. */
+function beginOf(placed: Placed | null, { answer, replay, step, isTight }: Looks): number | undefined {
+  if (!placed || !isTight) return undefined
+  const node = answer.nodes[placed.entry.id]!
+  const moment = replay.at(node.id, step)
+  const value = valueOf(answer, node, moment)
+  const label = textWidth(nameOf(node) + (value ? ` ${value}` : '')) + (moment.isCut ? 18 : 0)
+  const window = textWidth(windowOf(answer, node, moment), 11.5)
+  return placed.x + RADIUS + 6 + Math.max(label, window)
+}
+
 /** How much room a label needs, whatever happens to its node: the drawing must not jump. */
 export function labelWidth(answer: TreeAnswer, entry: Drawn): number {
   const node = answer.nodes[entry.id]!
   if (entry.what !== 'node') return textWidth(String(entry.below)) + 22
   const eye = eyeOf(answer, node)
-  const value = node.score ? ` ≈ ${scoreMark(eye.score(node.score))}` : ''
+  const value = node.score ? ` ≈ ${endMark(eye.score(node.score))}` : ''
   const badge = entry.below > 0 && !entry.isOpen ? textWidth(`+${countText(entry.below)}`, 11) + 20 : 0
   const windows = [node.window, node.last_window].flatMap((window) =>
     window && !isLeaf(node) ? textWidth(windowMark(eye.window(window)), 11.5) : [],
