@@ -360,6 +360,7 @@ code-window-of-max = what MAX is sure of is α below
 code-window-of-min = what MIN is sure of is β below
 code-beta-cut = MIN will not let it come to this
 code-alpha-cut = MAX will not let it come to this
+code-opponent-cut = the opponent will not let it come to this
 code-fail-soft = also from outside of the window
 code-fail-hard = never outside of the window
 code-leaf-vector = a number for each player

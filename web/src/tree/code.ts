@@ -143,7 +143,7 @@ function alphabetaNegamax(options: Switches): CodePart[] {
     LOOP,
     line(2, 'v ← −search(child, −β, −max(α, best))', undefined, 'negate-window'),
     line(2, `if v ${better('>', options)} best: best ← v`, 'improve'),
-    line(2, `if best ${options.cut === 'gt' ? '>' : '≥'} β: break`, 'cut', 'beta-cut'),
+    line(2, `if best ${options.cut === 'gt' ? '>' : '≥'} β: break`, 'cut', 'opponent-cut'),
     result(options),
   ]
   return [{ kinds: 'any', lines }]

@@ -80,7 +80,7 @@ export function fillingGap({ width, levels }: Layout, available: number, gap = G
 export function edge(child: Placed, begin = child.parent?.right ?? 0): string {
   const parent = child.parent
   if (!parent) return ''
-  const from = Math.round(begin + 4)
+  const from = Math.round(begin + 7)
   const to = Math.round(child.x - RADIUS)
   const middle = Math.round((from + to) / 2)
   const [a, b] = [round(parent.y), round(child.y)]

@@ -23,6 +23,8 @@ const MOST = 4
 /** Smaller than this, labels cannot be read; a larger drawing is then seen in part. */
 const LEAST_FIT = 0.72
 const MOST_FIT = 1.35
+/** The buttons lie over the bottom of the drawing. */
+const BUTTONS = 36
 /** A pointer that moved less has clicked. */
 const SLIP = 4
 
@@ -102,9 +104,9 @@ export function pan(frame: HTMLElement, changed: (transform: Transform) => void)
   return {
     fit(wide, high) {
       if (width === 0 || height === 0) return
-      const k = Math.min(MOST_FIT, Math.max(LEAST_FIT, Math.min(width / wide, height / high)))
+      const k = Math.min(MOST_FIT, Math.max(LEAST_FIT, Math.min(width / wide, (height - BUTTONS) / high)))
       // What is wider than the window begins at its left; from top to bottom it is centred, like its root.
-      go({ k, x: Math.max(0, (width - wide * k) / 2), y: (height - high * k) / 2 })
+      go({ k, x: Math.max(0, (width - wide * k) / 2), y: (height - BUTTONS - high * k) / 2 })
     },
     reveal(x, y, room = 60) {
       const margin = Math.min(room, height / 4)
