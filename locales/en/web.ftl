@@ -542,6 +542,7 @@ compare-cuts-note = Of all cut-offs, how many by the first move that was tried, 
 compare-move-number = Number of the move
 compare-at-depth = { $player }, depth { $depth }
 compare-table = As a table
+compare-table-of = { $title }, as a table
 compare-view = Values are seen by the player to move; where chance is to move, by the first player.
 compare-stopped = (stopped)
 compare-differ = Exact searches found different values at depth { $depths }. That should never happen: please report it.

@@ -542,6 +542,7 @@ compare-cuts-note = Din toate retezările, câte vin de la prima mutare încerca
 compare-move-number = Numărul mutării
 compare-at-depth = { $player }, adâncimea { $depth }
 compare-table = Ca tabel
+compare-table-of = { $title }, ca tabel
 compare-view = Valorile sunt văzute de jucătorul la mutare; unde e rândul șansei, de primul jucător.
 compare-stopped = (oprit)
 compare-differ = Căutări exacte au găsit valori diferite la adâncimea { $depths }. Nu ar trebui să se întâmple niciodată: te rugăm să anunți.

@@ -4,7 +4,9 @@ import { close, isSound, open, query, withBrowser } from './browser.mjs'
 
 const SCREENS = [
   '/', '/play?game=tictactoe', '/play?game=backgammon', '/analyse?game=reversi', '/analyse?game=connect4&moves=4+4',
-  ...(process.env.ALL_SCREENS ? ['/tree?game=tictactoe', '/practice', '/compare?game=tictactoe', '/lessons'] : []),
+  '/tree', '/tree?game=tictactoe&step=40', '/tree?game=tree:three-players', '/tree?game=tree:dice', '/tree?random=values:seed%3D3',
+  '/practice', '/practice?recipe=cuts:seed%3D2', '/practice?recipe=windows:seed%3D3', '/practice?recipe=steps:seed%3D4',
+  '/practice?recipe=values:players%3Dthree,seed%3D5&sheet=true', '/compare?game=tictactoe', '/lessons', '/lessons?lesson=alphabeta', '/lessons?lesson=horizon',
 ]
 const LOOKS = [
   { width: 390, height: 844, scheme: 'light', language: 'ro' },
