@@ -57,8 +57,8 @@ await withBrowser(async (browser) => {
   const right = Object.values(await rightAnswers(steps))
   for (const [at, answer] of right.entries()) {
     const [what, ...where] = answer.split(' ')
-    await third.getByLabel('What', { exact: true }).selectOption(what)
-    await third.getByLabel('Node', { exact: true }).selectOption(where.join(' '))
+    await third.getByRole('combobox', { name: /^What/ }).selectOption(what)
+    await third.getByRole('combobox', { name: /^Node/ }).selectOption(where.join(' '))
     if (at + 1 < right.length) await third.getByRole('button', { name: 'Next question' }).click()
   }
   await third.getByRole('button', { name: 'Grade it' }).click()
