@@ -33,7 +33,7 @@ export interface Lesson {
 
 const drawn = (name: string, algorithm: string): TreeRequest => ({ line: { game: `tree:${name}`, moves: [] }, algorithm })
 const lecture = (algorithm: string) => drawn('lecture', algorithm)
-const ordered = (order: string): Variant => ({ label: `switch-order-${order}`, request: lecture(`alphabeta:order=${order}`) })
+const ordered = (order: string): Variant => ({ label: `variant-order-${order}`, request: lecture(`alphabeta:order=${order}`) })
 /** Noughts are to move; whoever looks one ply ahead walks into a loss. */
 const horizon = (depth: number): Variant => ({
   label: depth,

@@ -108,6 +108,8 @@ export const tree = (request: TreeRequest, signal?: AbortSignal) => post<TreeAns
 export const exercise = (recipe: string, signal?: AbortSignal) => get<Exercise>('practice', { recipe }, signal)
 export const grade = (recipe: string, answers: Record<string, string>) =>
   post<Grade>('practice/grade', { recipe, answers, lang: language() })
+/** A grade that the server kept, by the name it gave. */
+export const graded = (id: string, signal?: AbortSignal) => get<Grade>(`practice/grade/${encodeURIComponent(id)}`, {}, signal)
 export const answers = (recipe: string) => get<{ answers: Record<string, string> }>('practice/answers', { recipe })
 export const sheetAddress = (recipe: string, count: number, key: boolean) =>
   address('practice/sheet', { recipe, count, key })

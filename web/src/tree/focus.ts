@@ -73,7 +73,8 @@ export function drawn(nodes: readonly TreeNode[], below: Int32Array, focus: Focu
     const entry: Drawn = { key: id, what: 'node', id, children: [], isOpen: false, below: below[id]! }
     if (!isOpen(node) || room <= 0) return entry
     entry.isOpen = true
-    entry.below = 0
+    // Of a node that is open some children may still not be listed.
+    entry.below = node.hidden ?? 0
     const isKept = (child: number) => focus.opened.has(id) || ways.has(child) || nodes[child]!.best
     const tried = node.children.filter((child) => !isUntried(nodes[child]!) || isSmall)
     const untried = node.children.length - tried.length

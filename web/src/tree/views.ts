@@ -102,7 +102,7 @@ function viewOf(placed: Placed, looks: Looks): View {
     const hasHappened = isCut && moment.isCut
     const name = `${isCut ? '' : '+'}${countText(entry.below)}`
     const letter = isCut ? '✂' : '⋯'
-    const spoken = `${letter} ${name}, ${say(isCut ? 'tree-untried' : 'tree-more', { count: entry.below, node: node.name })}`
+    const spoken = `${letter} ${name}, ${say(isCut ? 'treelab-untried' : 'treelab-more', { count: entry.below, node: node.name })}`
     return { ...base, ...plain, shape, letter, name, badge: '', status: 'group', way: hasHappened ? 'cut' : 'plain', spoken }
   }
   const isLast = step === replay.length
@@ -112,7 +112,7 @@ function viewOf(placed: Placed, looks: Looks): View {
   const name = nameOf(node)
   const value = valueOf(answer, node, moment)
   const window = windowOf(answer, node, moment)
-  const badge = entry.below > 0 && !entry.isOpen ? `+${countText(entry.below)}` : ''
+  const badge = entry.below > 0 ? `+${countText(entry.below)}` : ''
   return {
     ...base,
     ...look,
@@ -194,7 +194,7 @@ export function labelWidth(answer: TreeAnswer, entry: Drawn): number {
   if (entry.what !== 'node') return textWidth(String(entry.below)) + 22
   const eye = eyeOf(answer, node)
   const value = node.score ? ` ≈ ${endMark(eye.score(node.score))}` : ''
-  const badge = entry.below > 0 && !entry.isOpen ? textWidth(`+${countText(entry.below)}`, 11) + 20 : 0
+  const badge = entry.below > 0 ? textWidth(`+${countText(entry.below)}`, 11) + 20 : 0
   const windows = [node.window, node.last_window].flatMap((window) =>
     window && !isLeaf(node) ? textWidth(windowMark(eye.window(window)), 11.5) : [],
   )
@@ -204,9 +204,9 @@ export function labelWidth(answer: TreeAnswer, entry: Drawn): number {
 /** What a screen reader hears of a node, beginning with what is written beside it. */
 function spokenName(node: TreeNode, entry: Drawn, moment: Moment, written: string[]): string {
   const parts = [written.filter((part) => part !== '').join(' '), isLeaf(node) ? say('figure-leaf') : roleOf(node)]
-  if (moment.status === 'open') parts.push(say('tree-status-open'))
-  if (moment.status === 'unseen') parts.push(say('tree-unseen'))
-  if (moment.status === 'cut-off') parts.push(say('tree-cut-off'))
-  if (entry.below > 0 && !entry.isOpen) parts.push(say('tree-below', { count: entry.below }))
+  if (moment.status === 'open') parts.push(say('treelab-status-open'))
+  if (moment.status === 'unseen') parts.push(say('treelab-unseen'))
+  if (moment.status === 'cut-off') parts.push(say('treelab-cut-off'))
+  if (entry.below > 0) parts.push(say('treelab-below', { count: entry.below }))
   return parts.filter((part) => part !== '').join(', ')
 }
