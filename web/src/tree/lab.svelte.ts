@@ -28,7 +28,12 @@ export class Lab {
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly step = $derived(Math.min(this.#shown ?? this.place.step ?? Infinity, this.replay?.length ?? 0))
   readonly wanted = $derived(this.info && this.line ? requestOf(this.place, this.line, this.info.family) : null)
-  readonly selected = $derived(this.answer ? findNode(this.answer, this.place.node.length > 0 ? this.place.node : this.place.focus) : null)
+  /** Who steps looks at where the search is, until something else is chosen. */
+  readonly selected = $derived.by(() => {
+    const { node, focus, step } = this.place
+    if (!this.answer || this.#shown !== null) return null
+    return findNode(this.answer, node.length > 0 ? node : step === undefined ? focus : [])
+  })
 
   // Only what changes the question asks again: not every step.
   readonly #source = $derived(JSON.stringify([this.place.recipe, this.place.line]))
@@ -41,10 +46,16 @@ export class Lab {
     this.#timer = setTimeout(() => this.#settle(), SETTLING)
   }
 
+  /** Looks at a node. */
+  select(id: number): void {
+    this.#settle()
+    if (this.answer) change({ node: wayTo(this.answer, id) })
+  }
+
   #settle(): void {
     clearTimeout(this.#timer)
     if (this.#shown === null) return
-    change({ step: this.#shown >= (this.replay?.length ?? 0) ? undefined : this.#shown })
+    change({ step: this.#shown >= (this.replay?.length ?? 0) ? undefined : this.#shown, node: undefined })
     this.#shown = null
   }
 
