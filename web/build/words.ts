@@ -1,11 +1,13 @@
-// The page's words: `lab.ftl` and `web.ftl` whole, and from the terminal's `cli.ftl` only the
-// messages that name things of the laboratory. One module a language, so that a reader loads one.
+// The page's words: `web.ftl` whole, `lab.ftl` without what only the server says (what is wrong with a
+// question, hints to exercises), and from the terminal's `cli.ftl` only the messages that name things of
+// the laboratory. One module a language, so that a reader loads one.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:words/'
 const SHARED = /^(level|option|feature|statistics)-/
+const NOT_SERVER = /^(?!(error|why|tree)-|practice-(?!topic-))/
 
 /** The messages of a Fluent file whose name fits, each with its indented lines. */
 function only(source: string, names: RegExp): string {
@@ -26,7 +28,7 @@ export function words(): Plugin {
         this.addWatchFile(path(language, file))
         return readFileSync(path(language, file), 'utf8')
       }
-      const lines = [only(read('cli'), SHARED), read('lab'), read('web')].join('\n').split('\n')
+      const lines = [only(read('cli'), SHARED), only(read('lab'), NOT_SERVER), read('web')].join('\n').split('\n')
       const text = lines.filter((line) => line.trim() !== '' && !line.startsWith('#')).join('\n')
       return `export default ${JSON.stringify(text)}`
     },
