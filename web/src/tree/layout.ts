@@ -7,6 +7,9 @@ export interface Placed {
   entry: Drawn
   parent: Placed | null
   level: number
+  /** Which of how many brothers it is, from 1. */
+  order: number
+  brothers: number
   x: number
   y: number
   /** Where the lines to its children begin: behind its label. */
@@ -54,6 +57,8 @@ export function layout(root: Drawn, labelWidth: (entry: Drawn) => number, row = 
       entry: node.data,
       parent: node.parent ? (byKey.get(node.parent.data.key) ?? null) : null,
       level: node.depth,
+      order: (node.parent?.children?.indexOf(node) ?? 0) + 1,
+      brothers: node.parent?.children?.length ?? 1,
       x,
       y: node.x - least + MARGIN,
       right: x + RADIUS + labelWidth(node.data),

@@ -110,7 +110,8 @@ export function pan(frame: HTMLElement, changed: (transform: Transform) => void)
     },
     reveal(x, y, room = 60) {
       const margin = Math.min(room, height / 4)
-      const dx = shift(x * now.k + now.x, width, margin, Math.min(140, width / 2))
+      // To the left there is only a shape; to the right there is its label.
+      const dx = shift(x * now.k + now.x, width, Math.min(16, margin), Math.min(120, width / 3))
       const dy = shift(y * now.k + now.y, height, margin, margin)
       if (dx !== 0 || dy !== 0) go({ ...now, x: now.x + dx, y: now.y + dy })
     },
