@@ -99,6 +99,6 @@ function round(value: number): number {
 /** Roughly how wide a text is; exact enough to keep labels apart, and needs no browser. */
 export function textWidth(text: string, size = 13): number {
   let units = 0
-  for (const letter of text) units += /[ilj.,:'|()\s]/.test(letter) ? 0.36 : /[MW∞≤≥✂]/.test(letter) ? 0.92 : 0.6
+  for (const letter of text) units += /[ilj.,:'|()\s]/.test(letter) ? 0.42 : /[MW∞≤≥≈=−✂]/.test(letter) ? 0.9 : 0.65
   return units * size
 }
