@@ -90,5 +90,18 @@ await withBrowser(async (browser) => {
   await game.waitForFunction((before) => document.querySelectorAll('[role=treeitem]').length !== before, some)
   await game.getByRole('img', { name: /The board at/ }).or(game.locator('.board')).first().waitFor()
   await close(game)
+
+  // A search of many nodes is listed in part; what is hidden is asked for, and the page says so.
+  const part = await open(browser, '/tree?game=chess&depth=4')
+  await part.getByText('This is a part of the tree').waitFor()
+  const closed = part.getByRole('treeitem').filter({ hasText: /\+\d/ }).and(part.locator('[aria-level="3"]')).first()
+  await closed.click()
+  await part.getByRole('button', { name: 'Show them' }).click()
+  await part.waitForFunction(() => new URL(location.href).searchParams.has('focus'))
+  await part.locator('[role=treeitem][aria-level="4"]').first().waitFor()
+  await part.getByRole('button', { name: 'From the root again' }).click()
+  await part.waitForFunction(() => !new URL(location.href).searchParams.has('focus'))
+  await isSound(part, 'a part of a tree')
+  await close(part)
 })
 console.log('tree: fine')
