@@ -115,9 +115,9 @@ help-completions-shell = bash, elvish, fish, powershell sau zsh
 help-man = Scrie pagina de manual
 help-man-folder = Scrie câte o pagină pentru fiecare comandă în acest dosar
 
-help-practice = Exerciții după număr: ce se taie, ce ferestre, ce valori; și corectarea lor
+help-practice = Exerciții după număr: ce se retează, ce ferestre, ce valori; și corectarea lor
 help-new = Afișează un exercițiu de completat sau răspunsurile lui
-help-new-exercise = Ce se exersează: values (valori), summary (valoarea și frunzele), cuts (tăieri), windows (ferestre) sau steps (pași); sau un exercițiu întreg, ca cuts:seed=7
+help-new-exercise = Ce se exersează: values (valori), summary (valoarea și frunzele), cuts (retezări), windows (ferestre) sau steps (pași); sau un exercițiu întreg, ca cuts:seed=7
 help-new-seed = Alt număr, alt arbore; același număr, același arbore peste tot
 help-new-size = small, medium sau large
 help-new-players = two, three sau dice; numai pentru values

@@ -177,11 +177,11 @@ practice-chance-is-an-average = { $node } este un nod al hazardului: nimeni nu a
 practice-chance-weights = { $node } este un nod al hazardului: înmulțiți fiecare valoare de sub el cu probabilitatea ei și adunați. Sub el sunt: { $below }.
 practice-player-looks-at-his-own = { $node }: cel care este la mutare compară numai numărul său din fiecare vector de sub el și îl ia pe cel mai mare. Sub el sunt: { $below }.
 practice-vector-as-a-whole = { $node }: un vector urcă întreg; numerele unor fii diferiți nu se amestecă. Sub el sunt: { $below }.
-practice-missed-alpha-cut = { $node } este tăiat. În { $parent }, { $by } îi dă lui MIN { $value }, iar { $of } are deja sigur α = { $bound }: cum { $value } ≤ { $bound }, nimic din ce a rămas în { $parent } nu mai contează.
-practice-missed-beta-cut = { $node } este tăiat. În { $parent }, { $by } îi dă lui MAX { $value }, iar { $of } are deja sigur β = { $bound }: cum { $value } ≥ { $bound }, nimic din ce a rămas în { $parent } nu mai contează.
-practice-missed-cut = { $node } este tăiat, fiindcă { $parent } este hotărât înaintea lui.
-practice-no-cut = { $node } nu este tăiat: pentru asta trebuie α ≥ β, iar când căutarea ajunge la el în { $parent }, α = { $alpha } și β = { $beta }.
-practice-first-is-never-cut = { $node } nu este tăiat: primul fiu al lui { $parent } este cercetat întotdeauna, fiindcă înaintea lui nu se știe nimic despre { $parent }.
+practice-missed-alpha-cut = { $node } este retezat. În { $parent }, { $by } îi dă lui MIN { $value }, iar { $of } are deja sigur α = { $bound }: cum { $value } ≤ { $bound }, nimic din ce a rămas în { $parent } nu mai contează.
+practice-missed-beta-cut = { $node } este retezat. În { $parent }, { $by } îi dă lui MAX { $value }, iar { $of } are deja sigur β = { $bound }: cum { $value } ≥ { $bound }, nimic din ce a rămas în { $parent } nu mai contează.
+practice-missed-cut = { $node } este retezat, fiindcă { $parent } este hotărât înaintea lui.
+practice-no-cut = { $node } nu este retezat: pentru asta trebuie α ≥ β, iar când căutarea ajunge la el în { $parent }, α = { $alpha } și β = { $beta }.
+practice-first-is-never-cut = { $node } nu este retezat: primul fiu al lui { $parent } este cercetat întotdeauna, fiindcă înaintea lui nu se știe nimic despre { $parent }.
 practice-window = { $node }: nu este fereastra lui.
 practice-window-of-root = { $node } este rădăcina, unde nimeni nu are încă nimic sigur.
 practice-window-turned = { $node }: întâi vine α, ce are sigur MAX; β este ce are sigur MIN.
@@ -190,25 +190,25 @@ practice-window-stale = { $node }: { $parent } a aflat ceva de la fiii dinaintea
 practice-window-inherited = { $node } este primul fiu al lui { $parent }, care îi dă propria fereastră neschimbată.
 practice-window-from-above = { $node }: porniți de la fereastra lui { $parent } și îngustați-o cu cea mai bună valoare găsită până acum de { $parent }: MAX ridică α, MIN coboară β.
 practice-step-cut-missed = Comparați ce a găsit { $node } cu ce este sigur deasupra lui: este α ≥ β?
-practice-step-no-cut = Aici nu se taie nimic: α este încă mai mic decât β.
+practice-step-no-cut = Aici nu se retează nimic: α este încă mai mic decât β.
 practice-step-nothing-left = Mai are { $node } vreun fiu de cercetat?
-practice-step-next-child = Nu se taie nimic și nu s-a văzut tot: care fiu urmează, de la stânga la dreapta?
-practice-count-all = Aici sunt numărate toate frunzele arborelui; cele tăiate nu sunt cercetate niciodată.
+practice-step-next-child = Nu se retează nimic și nu s-a văzut tot: care fiu urmează, de la stânga la dreapta?
+practice-count-all = Aici sunt numărate toate frunzele arborelui; cele retezate nu sunt cercetate niciodată.
 practice-count-nodes = Aici sunt numărate toate nodurile; se cer frunzele.
 practice-count = Nu acesta este numărul frunzelor. Parcurgeți arborele de la stânga la dreapta și numărați numai frunzele la care ajunge căutarea.
 
 practice-topic-values = Valori
 practice-topic-summary = Valoarea și frunzele
-practice-topic-cuts = Tăieri
+practice-topic-cuts = Retezări
 practice-topic-windows = Ferestre
 practice-topic-steps = Pasul următor
 practice-ask-values = Găsiți valoarea fiecărui nod interior.
 practice-ask-values-three = Trei jucători, fiecare pentru sine: găsiți vectorul fiecărui nod interior. Dintre alegeri egale se ia prima.
 practice-ask-values-dice = Găsiți valoarea fiecărui nod interior; nodurile hazardului sunt medii.
-practice-ask-summary = Alpha-beta, de la stânga la dreapta, cu tăiere când α ≥ β: care este valoarea rădăcinii și câte frunze sunt cercetate?
-practice-ask-cuts = Alpha-beta, de la stânga la dreapta, cu tăiere când α ≥ β. Pentru fiecare ramură: este tăiată (cut) sau păstrată (kept)? Ce se află sub o ramură tăiată nu se cere.
-practice-ask-windows = Alpha-beta, de la stânga la dreapta, cu tăiere când α ≥ β: ce fereastră (α, β) primește fiecare nod interior la intrare? Ambele sunt văzute de MAX.
-practice-ask-steps = Alpha-beta, de la stânga la dreapta, cu tăiere când α ≥ β. După câțiva pași, ce urmează: intrare (enter), tăiere (cut) sau ieșire (leave), și la ce nod?
+practice-ask-summary = Alpha-beta, de la stânga la dreapta, cu retezare când α ≥ β: care este valoarea rădăcinii și câte frunze sunt cercetate?
+practice-ask-cuts = Alpha-beta, de la stânga la dreapta, cu retezare când α ≥ β. Pentru fiecare ramură: este retezată (cut) sau păstrată (kept)? Ce se află sub o ramură retezată nu se cere.
+practice-ask-windows = Alpha-beta, de la stânga la dreapta, cu retezare când α ≥ β: ce fereastră (α, β) primește fiecare nod interior la intrare? Ambele sunt văzute de MAX.
+practice-ask-steps = Alpha-beta, de la stânga la dreapta, cu retezare când α ≥ β. După câțiva pași, ce urmează: intrare (enter), retezare (cut) sau ieșire (leave), și la ce nod?
 practice-item-value = valoare
 practice-item-leaves = frunze
 practice-after-step = după { $step }

@@ -6,7 +6,7 @@ import type { BoundKind, End, Score, TreeAnswer, TreeNode, Window } from './mode
 
 /**
  * The server tells all numbers as MAX sees them. The negamax forms compute with what the player to move sees, and so
- * that is what the page shows for them. Leaves stand as they are written.
+ * that is what the page shows for them. Leaves of a drawn tree stand as they are written.
  */
 export interface Eye {
   score: (score: Score) => Score
@@ -28,11 +28,16 @@ const TURNED: Eye = {
   bound: (bound) => (bound === 'lower' ? 'upper' : bound === 'upper' ? 'lower' : bound),
 }
 
-export function isTurned(answer: Pick<TreeAnswer, 'is_negamax'>, node: TreeNode): boolean {
-  return answer.is_negamax && node.kind === 'min'
+type Seen = Pick<TreeAnswer, 'is_negamax' | 'is_drawn' | 'nodes'>
+
+/** Whether a node's numbers are those of MIN. Where a game is over, it is the turn of who did not move last. */
+export function isTurned(answer: Seen, node: TreeNode): boolean {
+  if (!answer.is_negamax) return false
+  const parent = node.kind === 'leaf' && !answer.is_drawn && node.parent !== null ? answer.nodes[node.parent] : undefined
+  return node.kind === 'min' || parent?.kind === 'max'
 }
 
-export function eyeOf(answer: Pick<TreeAnswer, 'is_negamax'>, node: TreeNode): Eye {
+export function eyeOf(answer: Seen, node: TreeNode): Eye {
   return isTurned(answer, node) ? TURNED : PLAIN
 }
 

@@ -4,6 +4,8 @@ import { drawn, flat, sizesBelow, type Focus } from './focus'
 import diceTree from './fixtures/dice.json'
 import lectureTree from './fixtures/lecture.json'
 import negamaxTree from './fixtures/lecture-negamax.json'
+import nimTree from './fixtures/nim-negamax.json'
+import partTree from './fixtures/reversi-part.json'
 import playersTree from './fixtures/three-players.json'
 import gameTree from './fixtures/tictactoe.json'
 import { icicle, nodeAt } from './icicle'
@@ -15,6 +17,8 @@ const lecture = lectureTree as unknown as TreeAnswer
 const negamax = negamaxTree as unknown as TreeAnswer
 const game = gameTree as unknown as TreeAnswer
 const dice = diceTree as unknown as TreeAnswer
+const nim = nimTree as unknown as TreeAnswer
+const part = partTree as unknown as TreeAnswer
 const players = playersTree as unknown as TreeAnswer
 const nothing: Focus = { current: 0, selected: null, opened: new Set(), closed: new Set(), all: false }
 
@@ -39,6 +43,17 @@ describe('what is drawn', () => {
     const nodes = all.filter((entry) => entry.what === 'node').length
     const counted = all.reduce((sum, entry) => sum + entry.below, 0)
     expect(nodes + counted).toBe(game.nodes.length)
+  })
+
+  it('counts what is not listed, also under nodes that are open', () => {
+    expect(part.is_partial).toBe(true)
+    const counts = sizesBelow(part.nodes)
+    const visited = part.nodes.filter((node) => node.visited).length
+    const hidden = part.nodes.reduce((sum, node) => sum + (node.hidden ?? 0), 0)
+    expect(visited + hidden).toBe(part.total_nodes)
+    const all = flat(drawn(part.nodes, counts, nothing))
+    const nodes = all.filter((entry) => entry.what === 'node').length
+    expect(nodes + all.reduce((sum, entry) => sum + entry.below, 0)).toBe(part.nodes.length + hidden)
   })
 
   it('can be all of it, within limits, and what the reader closes stays closed', () => {
@@ -114,8 +129,17 @@ describe('words', () => {
     expect(texts[16]).toBe('C ≥ −2: done')
   })
 
+  it('tell the end of a game as whoever would move sees it', () => {
+    // arbore tree nim:heaps=1/2 --algorithm alphabeta-negamax
+    const last = nim.steps.filter((step) => step.kind === 'leave').map((step) => narrate(nim, step))
+    expect(last[0]).toBe('0:1 1:1 1:1 = win in 0')
+    expect(last[1]).toBe('0:1 1:1 = loss in 1: done')
+    expect(last[2]).toBe('0:1 1:2 = win in 0')
+    expect(last[3]).toBe('0:1 = win in 2: done')
+  })
+
   it('tell every step of every kind of tree', () => {
-    for (const answer of [lecture, negamax, dice, players, game]) {
+    for (const answer of [lecture, negamax, dice, players, game, nim, part]) {
       for (const step of answer.steps) expect(narrate(answer, step)).not.toMatch(/^step-|^$/)
     }
   })

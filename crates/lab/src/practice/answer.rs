@@ -44,7 +44,7 @@ impl Answer {
         Some(match self {
             Answer::Numbers(_) => Answer::Numbers(numbers(&text)?),
             Answer::Cut(_) => Answer::Cut(match text.as_str() {
-                "cut" | "yes" | "x" | "✂" | "true" | "tăiat" | "taiat" | "da" => true,
+                "cut" | "yes" | "x" | "✂" | "true" | "retezat" | "tăiat" | "taiat" | "da" => true,
                 "kept" | "no" | "-" | "false" | "păstrat" | "pastrat" | "nu" => false,
                 _ => return None,
             }),
@@ -56,7 +56,7 @@ impl Answer {
                 let (what, node) = text.split_once(char::is_whitespace)?;
                 let what = match what {
                     "enter" | "intră" | "intra" => Happening::Enter,
-                    "cut" | "taie" => Happening::Cut,
+                    "cut" | "retează" | "reteaza" | "taie" => Happening::Cut,
                     "leave" | "iese" => Happening::Leave,
                     _ => return None,
                 };
