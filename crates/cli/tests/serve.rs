@@ -81,7 +81,9 @@ fn what_was_acknowledged_survives_being_killed() {
             thread::sleep(Duration::from_millis(1));
         }
         laboratory.child.kill().expect("it can be killed");
-        savers.into_iter().for_each(|saver| saver.join().expect("no panic"));
+        for saver in savers {
+            saver.join().expect("no panic");
+        }
     }
     let laboratory = start(data.path());
     for (id, note) in kept.lock().expect("no panic").iter() {

@@ -191,7 +191,7 @@ mod tests {
         };
         assert_eq!(lane("level:easy"), Lane::Quick);
         assert_eq!(lane("random"), Lane::Quick);
-        assert_eq!(lane("level:hard"), Lane::Long);
+        assert_eq!(lane("engine:time=5s"), Lane::Long);
         assert_eq!(lane("minimax:depth=12"), Lane::Long);
     }
 }
