@@ -30,3 +30,15 @@ export function restoreTheme(): void {
   }
   setTheme(THEMES.find((theme) => theme === kept) ?? 'system')
 }
+
+/** Calls `again` whenever colours change, for what is painted and not styled; what it returns ends that. */
+export function watchColours(again: () => void): () => void {
+  const media = matchMedia('(prefers-color-scheme: dark)')
+  const observer = new MutationObserver(again)
+  media.addEventListener('change', again)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    media.removeEventListener('change', again)
+    observer.disconnect()
+  }
+}
