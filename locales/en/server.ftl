@@ -8,6 +8,7 @@ server-bad-player = “{ $player }” cannot search here; choose an algorithm or
 server-over-budget = { $what }: more than is allowed here; at most { $most }
 server-bad-search = This search is not for this game
 server-hopeless = To search to the end of the game would take for ever; give a depth, a time or a number of positions
+server-no-setup = positions of { $game } are set up as text, not piece by piece
 server-no-trace = “{ $player }” leaves no tree to look at; choose a search such as alphabeta
 server-bad-record = This is not the text of a game: line { $line }, “{ $text }”
 server-bad-recipe = There is no such exercise

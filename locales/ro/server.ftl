@@ -8,6 +8,7 @@ server-bad-player = „{ $player }” nu poate căuta aici; alegeți un algoritm
 server-over-budget = { $what }: mai mult decât se admite aici; cel mult { $most }
 server-bad-search = Această căutare nu se potrivește jocului
 server-hopeless = Căutarea până la sfârșitul jocului ar dura la nesfârșit; dați o adâncime, un timp sau un număr de poziții
+server-no-setup = pozițiile jocului { $game } se dau ca text, nu piesă cu piesă
 server-no-trace = „{ $player }” nu lasă un arbore de privit; alegeți o căutare precum alphabeta
 server-bad-record = Acesta nu este textul unei partide: linia { $line }, „{ $text }”
 server-bad-recipe = Nu există un astfel de exercițiu

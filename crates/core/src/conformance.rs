@@ -25,7 +25,7 @@ pub use opinions::{antisymmetric, evaluations, opinions_about_moves, proofs, ran
 pub use playouts::{playouts, playouts_prove};
 pub use rules::{chance, indexed, payoff_range, rules, stochastic, sums_to_zero, symmetry, zero_sum};
 pub use searches::{Noise, searches};
-pub use texts::{drawing, notation};
+pub use texts::{drawing, notation, setting_up};
 
 use crate::{Draw, Evaluations, Game, Multiplayer, Stochastic, Turn, ZeroSum};
 
@@ -70,6 +70,7 @@ fn check<G: Draw, E: Evaluations<G>>(game: &G) {
     rules(game);
     notation(game);
     drawing(game);
+    setting_up(game);
     opinions_about_moves::<G, E>(game);
     ranges::<G, E>(game);
     symmetric::<G, E>(game);

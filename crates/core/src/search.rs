@@ -115,6 +115,8 @@ pub struct RootMove<M> {
     pub value: Value,
     /// What `value` says about its true value.
     pub bound: Bound,
+    /// This move and best play after it, as far as it is known.
+    pub line: Vec<M>,
     /// How often it was tried, by a search that tries moves more than once.
     pub visits: Option<u64>,
 }

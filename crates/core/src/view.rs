@@ -6,6 +6,18 @@ use crate::{Notation, Player};
 pub trait Draw: Notation {
     /// The board at `state`, with what to click for each legal move.
     fn draw(&self, state: &Self::State) -> View;
+
+    /// The pieces that a person may put on the board to set up a position; none where only a text does that.
+    fn pieces(&self) -> Vec<Piece> {
+        Vec::new()
+    }
+
+    /// The text of the position with these pieces, one entry for each place of the board, and this player to move.
+    /// Whether there can be such a position is for [`parse_position`](Notation::parse_position) to say.
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        let _ = (places, side);
+        String::new()
+    }
 }
 
 /// Everything there is to see of a position.

@@ -8,7 +8,7 @@
 //! that are empty can be left out. Moves are those of backgammon.
 
 use arbore_core::options::{OptionDefault, OptionKind, Question};
-use arbore_core::view::{Draw, View};
+use arbore_core::view::{Draw, Piece, View};
 use arbore_core::{
     Configure, Evaluate, Evaluations, Game, Notation, NotationError, OptionError, OptionSpec, Player, Score,
     Stochastic, Turn, Value, Values,
@@ -17,7 +17,7 @@ use arbore_core::{
 use crate::backgammon::board::Roll;
 use crate::backgammon::notation::{checked, name, parse_turn, write_turn};
 use crate::backgammon::side::{CHECKERS, HOME, Side};
-use crate::backgammon::view::Layout;
+use crate::backgammon::view::{self, Layout};
 use crate::backgammon::{Board, Move, Rolls, evaluation, id, moves};
 use crate::chances::{POINT, either_way, value_of, win_probability};
 use crate::text::{self, Word};
@@ -165,6 +165,16 @@ impl Notation for Bearoff {
 impl Draw for Bearoff {
     fn draw(&self, board: &Board) -> View {
         Layout::Homes.draw(board)
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        view::pieces()
+    }
+
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        let count = |player, point| Layout::Homes.count(places, player, point);
+        let home = |player| list(&(1..=HOME).map(|point| count(player, point)).collect::<Vec<u8>>(), ",");
+        format!("{}/{} {}", home(Player::FIRST), home(Player::SECOND), name(side))
     }
 }
 

@@ -121,6 +121,16 @@ impl Man {
         if self.owner == Player::FIRST { letter.to_ascii_uppercase() } else { letter }
     }
 
+    /// It as it stands on the board.
+    fn piece(self) -> Piece {
+        Piece { symbol: Some(self.symbol()), ..Piece::of(self.owner, self.letter()) }
+    }
+
+    /// The man that a piece on the board is.
+    fn of(piece: &Piece) -> Option<Man> {
+        piece.glyph.chars().next().and_then(Man::parse)
+    }
+
     /// Its figure.
     const fn symbol(self) -> char {
         let [white, black] = match self.kind {
@@ -133,6 +143,18 @@ impl Man {
         };
         if self.owner.index() == 0 { white } else { black }
     }
+}
+
+/// These men of both colours, as they are put on a board.
+pub(crate) fn pieces(kinds: &[Kind]) -> Vec<Piece> {
+    let men = Player::all(2).flat_map(|owner| kinds.iter().map(move |kind| Man { owner, kind: *kind }));
+    men.map(Man::piece).collect()
+}
+
+/// The first two fields of FEN for a board that was set up by hand.
+pub(crate) fn set_up(size: u8, places: &[Option<Piece>], side: Player) -> String {
+    let man_on = |square: u8| places.get(usize::from(square))?.as_ref().and_then(Man::of);
+    format!("{} {}", fen::men_text(size, man_on), player_name(side))
 }
 
 /// White moves first. The names are those of FEN.
@@ -154,12 +176,11 @@ pub(crate) fn parse_square(name: &str, size: u8) -> Option<u8> {
 
 /// The board as White sees it: rank 1 at the bottom, a1 dark. Cells are counted like squares.
 pub(crate) fn view(size: u8, man_on: impl Fn(u8) -> Option<Man>, choices: Vec<Choice>) -> View {
-    let piece = |man: Man| Piece { symbol: Some(man.symbol()), ..Piece::of(man.owner, man.letter()) };
     let cell = |square: u8| {
         let (file, rank) = (square % size, square / size);
         let tone = if (file + rank).is_multiple_of(2) { Tone::Dark } else { Tone::Plain };
         Cell::new(file, size - 1 - rank, square_name(square, size))
-            .holding(man_on(square).map(piece))
+            .holding(man_on(square).map(Man::piece))
             .toned(tone)
     };
     View {

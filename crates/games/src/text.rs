@@ -4,6 +4,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
+use arbore_core::view::Piece;
 use arbore_core::{Notation, NotationError, Player};
 
 /// How a pass is written, in every game that has one.
@@ -170,6 +171,16 @@ pub(crate) const fn symbol(player: Player) -> char {
         1 => '0',
         _ => 't',
     }
+}
+
+/// The marks of so many players, as they are put on a board.
+pub(crate) fn marks(players: u8) -> Vec<Piece> {
+    Player::all(players).map(|player| Piece::of(player, symbol(player))).collect()
+}
+
+/// Writes whose marks lie on the places of a board, in groups of so many.
+pub(crate) fn places_text(places: &[Option<Piece>], group: usize) -> String {
+    cells_text(places.iter().map(|piece| piece.as_ref().and_then(|piece| piece.owner)), group)
 }
 
 /// The player whose mark this is.

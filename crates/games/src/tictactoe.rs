@@ -12,7 +12,7 @@ pub use crate::grid::Square;
 pub use evaluation::Evaluation;
 
 use arbore_core::options::{OptionDefault, OptionKind, Question};
-use arbore_core::view::{Draw, View};
+use arbore_core::view::{Draw, Piece, View};
 use arbore_core::{
     Configure, Game, Indexed, Notation, NotationError, OptionError, OptionSpec, Player, Score, Turn, Values,
     ZeroSum,
@@ -20,7 +20,7 @@ use arbore_core::{
 
 use crate::grid::{Grid, squares};
 use crate::in_a_row::{InARow, Lines, Marks, consecutive, line};
-use crate::text::symbol;
+use crate::text::{marks, symbol};
 
 /// The rules of X and 0 on one board.
 #[derive(Clone, Debug)]
@@ -180,6 +180,14 @@ impl Notation for TicTacToe {
 impl Draw for TicTacToe {
     fn draw(&self, board: &Board) -> View {
         self.rows.draw(board)
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        marks(2)
+    }
+
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        self.rows.set_up(places, side)
     }
 }
 

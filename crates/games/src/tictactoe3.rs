@@ -8,7 +8,7 @@
 //! column letter and a row number from the top, `b2`.
 
 use arbore_core::options::{OptionDefault, OptionKind};
-use arbore_core::view::{Draw, View};
+use arbore_core::view::{Draw, Piece, View};
 use arbore_core::{
     Configure, Evaluate, Evaluations, Game, Indexed, Multiplayer, Notation, NotationError, OptionError,
     OptionSpec, Player, Score, Turn, Values,
@@ -17,7 +17,7 @@ use arbore_core::{
 use crate::grid::Grid;
 pub use crate::grid::Square;
 use crate::in_a_row::{InARow, Marks, consecutive};
-use crate::text::symbol;
+use crate::text::{marks, symbol};
 
 /// The rules of tic-tac-toe for three on one board.
 #[derive(Clone, Debug)]
@@ -160,6 +160,14 @@ impl Notation for TicTacToe3 {
 impl Draw for TicTacToe3 {
     fn draw(&self, board: &Board) -> View {
         self.0.draw(board)
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        marks(3)
+    }
+
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        self.0.set_up(places, side)
     }
 }
 

@@ -7,6 +7,7 @@ use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use arbore_core::view::Piece;
 use arbore_core::{Bound, Limits, NotationError, Player, Table, Turn, Value, View};
 
 use crate::algorithm::{Algorithm, Family};
@@ -52,6 +53,10 @@ pub trait AnyGame: Send + Sync {
     fn payoffs(&self, position: &Position) -> Vec<arbore_core::Score>;
     /// The board.
     fn view(&self, position: &Position) -> View;
+    /// The pieces that may be put on the board to set up a position; none where only a text does that.
+    fn pieces(&self) -> Vec<Piece>;
+    /// The position with these pieces, one entry for each place of the board, and this player to move.
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> Result<Position, NotationError>;
     /// Counts the move sequences of a length.
     fn perft(&self, position: &Position, depth: u32) -> u64;
     /// How many positions an algorithm would have to visit, about, if only its depth were limited.
@@ -223,6 +228,8 @@ pub struct MoveValue {
     pub bound: Bound,
     /// The value as the players of this game write it, and the name of their way.
     pub own_value: Option<(&'static str, f64)>,
+    /// This move and best play after it, as far as it is known.
+    pub line: Vec<String>,
     /// How often it was tried, by a search that tries moves more than once.
     pub visits: Option<u64>,
 }

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use arbore_core::observe::{Depths, Dynamic};
 use arbore_core::search::FEATURES;
+use arbore_core::view::Piece;
 use arbore_core::{
     Draw, Evaluations, Game, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic, Turn,
     View, ZeroSum, perft,
@@ -219,6 +220,12 @@ where
             view.choices.clear();
         }
         view
+    }
+    fn pieces(&self) -> Vec<Piece> {
+        self.game.pieces()
+    }
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> Result<Position, NotationError> {
+        self.position(&self.game.set_up(places, side))
     }
     fn perft(&self, position: &Position, depth: u32) -> u64 {
         perft(&self.game, self.state(position), depth)

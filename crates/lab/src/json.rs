@@ -15,7 +15,7 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
         .iter()
         .map(|m| {
             let score = value(&m.value, points_per_unit);
-            let mut object = json!({ "move": m.text, "score": score, "bound": bound(m.bound) });
+            let mut object = json!({ "move": m.text, "score": score, "bound": bound(m.bound), "pv": m.line });
             if let Some(visits) = m.visits {
                 object["visits"] = visits.into();
             }

@@ -8,6 +8,7 @@ mod position;
 mod practice;
 mod saved;
 mod search;
+mod setup;
 mod tree;
 
 use axum::Router;
@@ -32,6 +33,7 @@ fn routes_with_description() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Heading::openapi())
         .routes(routes!(catalogue::catalogue))
         .routes(routes!(position::position))
+        .routes(routes!(setup::set_up))
         .routes(routes!(search::search))
         .routes(routes!(tree::tree))
         .routes(routes!(tree::export))

@@ -47,7 +47,7 @@ enum BoardTone {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
-struct BoardPiece {
+pub(crate) struct BoardPiece {
     glyph: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     symbol: Option<char>,
@@ -79,15 +79,20 @@ struct BoardChoice {
     clicks: Vec<usize>,
 }
 
+impl From<Piece> for BoardPiece {
+    fn from(piece: Piece) -> BoardPiece {
+        BoardPiece {
+            glyph: piece.glyph,
+            symbol: piece.symbol,
+            owner: piece.owner.map(Player::index),
+            count: piece.count,
+        }
+    }
+}
+
 impl From<View> for Board {
     fn from(view: View) -> Board {
         let index = |player: Player| player.index();
-        let piece = |piece: Piece| BoardPiece {
-            glyph: piece.glyph,
-            symbol: piece.symbol,
-            owner: piece.owner.map(index),
-            count: piece.count,
-        };
         let cells = view.cells.into_iter().map(|cell| BoardCell {
             x: cell.x,
             y: cell.y,
@@ -98,7 +103,7 @@ impl From<View> for Board {
                 Tone::Dead => BoardTone::Dead,
                 Tone::Of(player) => BoardTone::Of(player.index()),
             },
-            piece: cell.piece.map(piece),
+            piece: cell.piece.map(BoardPiece::from),
         });
         let trays = view.trays.into_iter();
         let facts = view.facts.into_iter();

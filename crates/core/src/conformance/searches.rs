@@ -118,7 +118,8 @@ fn same_answer<M: PartialEq + std::fmt::Debug>(expected: &Report<M>, found: &Rep
     assert_eq!(found.bound, Bound::Exact, "{context}");
 }
 
-/// The value is constant along the line of best play: its end, evaluated, gives the root's value.
+/// The value is constant along a line of best play: its end, evaluated, gives the value of the root, or of the move
+/// at the root with which it begins.
 pub(super) fn check_line<G: ZeroSum>(
     game: &G,
     root: &G::State,
@@ -126,19 +127,25 @@ pub(super) fn check_line<G: ZeroSum>(
     evaluation: &impl Evaluate<G>,
     context: &str,
 ) {
-    let mut state = root.clone();
-    for m in &report.pv {
-        assert!(choices(game, &state).contains(m), "the line is not legal: {context}");
-        game.play(&mut state, *m);
-    }
-    let mut value = match game.turn(&state) {
-        Turn::Over => game.payoff(&state, report.view),
-        _ => evaluation.evaluate(game, &state, report.view),
+    let check = |line: &[G::Move], expected: Option<&Value>| {
+        let mut state = root.clone();
+        for m in line {
+            assert!(choices(game, &state).contains(m), "the line is not legal: {context}");
+            game.play(&mut state, *m);
+        }
+        let mut value = match game.turn(&state) {
+            Turn::Over => game.payoff(&state, report.view),
+            _ => evaluation.evaluate(game, &state, report.view),
+        };
+        for _ in line {
+            value = value.from_child();
+        }
+        assert_eq!(expected, Some(&Value::Score(value)), "the line {line:?} ends elsewhere: {context}");
     };
-    for _ in &report.pv {
-        value = value.from_child();
+    check(&report.pv, report.value.as_ref());
+    for root_move in report.moves.iter().filter(|root_move| root_move.bound == Bound::Exact) {
+        check(&root_move.line, Some(&root_move.value));
     }
-    assert_eq!(report.score(), Some(value), "the line {:?} ends elsewhere: {context}", report.pv);
 }
 
 /// What a search says of each move at the root is true.

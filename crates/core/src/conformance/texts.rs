@@ -1,7 +1,7 @@
 //! What the texts and the board of any game must keep.
 
 use super::{GAMES, choices, random_positions};
-use crate::view::{Cell, Draw};
+use crate::view::{Cell, Draw, Piece};
 use crate::{Notation, Turn};
 
 /// Texts of positions and moves can be read back; no move has a space in it, no two have the same text.
@@ -34,6 +34,37 @@ pub fn notation<G: Notation>(game: &G) {
             assert!(game.parse_position(&game.position_text(&state)).as_ref() == Ok(&state), "{nonsense}");
         }
     }
+}
+
+/// What is on the board of a position can be put there by hand. Not all of a position is on its board: not what may be
+/// castled, nor the dice.
+///
+/// # Panics
+/// If it cannot.
+pub fn setting_up<G: Draw>(game: &G) {
+    let pieces = game.pieces();
+    if pieces.is_empty() {
+        return;
+    }
+    let (mut tried, mut refused) = (0, 0);
+    random_positions(game, GAMES, |state| {
+        let places: Vec<Option<Piece>> = game.draw(state).cells.into_iter().map(|cell| cell.piece).collect();
+        for piece in places.iter().flatten() {
+            let is_same = |other: &Piece| Piece { count: 1, ..piece.clone() } == *other;
+            assert!(pieces.iter().any(is_same), "{piece:?} cannot be put on the board: {state:?}");
+        }
+        let text = game.set_up(&places, game.side(state));
+        tried += 1;
+        let Ok(read) = game.parse_position(&text) else {
+            // What happened before a position may decide whether there can be such a one.
+            refused += 1;
+            return;
+        };
+        let put: Vec<Option<Piece>> = game.draw(&read).cells.into_iter().map(|cell| cell.piece).collect();
+        assert_eq!(put, places, "`{text}` has other pieces than {state:?}");
+        assert_eq!(game.side(&read), game.side(state), "`{text}` has another player to move than {state:?}");
+    });
+    assert!(refused * 10 < tried, "{refused} of {tried} positions could not be set up");
 }
 
 /// The board offers exactly the legal moves, each in a way that can be clicked.

@@ -212,7 +212,10 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             if self.root_moves.last().is_some_and(|last| last.m == m) {
                 self.root_moves.pop();
             }
-            self.root_moves.push(RootMove { m, value, bound, visits: None });
+            // Only a move whose value is exact has been answered by best play.
+            let below = if bound == Bound::Exact { self.line_below() } else { &[] };
+            let line = [&[m], below].concat();
+            self.root_moves.push(RootMove { m, value, bound, line, visits: None });
         }
     }
 
@@ -238,6 +241,12 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         Ok(())
     }
 
+    /// Best play after the move that was searched last.
+    fn line_below(&self) -> &[G::Move] {
+        let has_line = self.left_at == self.budget.nodes();
+        self.lines.get(self.ply as usize + 1).filter(|_| has_line).map_or(&[], Vec::as_slice)
+    }
+
     fn lengthen(&mut self, m: G::Move) {
         let ply = self.ply as usize;
         if self.lines.len() < ply + 2 {
@@ -246,7 +255,6 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         let [line, below] = &mut self.lines[ply..ply + 2] else { unreachable!("two were asked for") };
         line.clear();
         line.push(m);
-        // If another node was entered since, it was a leaf: what is below is not its line.
         if self.left_at == self.budget.nodes() {
             line.extend_from_slice(below);
         }

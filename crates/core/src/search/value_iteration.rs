@@ -94,7 +94,8 @@ impl<G: Stochastic, O: Observer<G>> Search<G, O> for ValueIteration<G::State> {
             report.time = *time;
             report.value = graph.value(root).map(|value| Value::Expected(seen_by(view, value)));
             report.moves = root_moves(game, graph, root, view);
-            (report.best, report.pv) = best_play(game, graph, root);
+            report.pv = best_play(game, graph, root);
+            report.best = report.pv.first().copied();
         }
         report
     }
@@ -126,11 +127,13 @@ fn root_moves<G: Stochastic>(
 ) -> Vec<RootMove<G::Move>> {
     let mut moves = Vec::new();
     let note = |m: G::Move| {
-        let value = graph.value(&after(game, root, m)).expect("all successors were reached");
+        let child = after(game, root, m);
+        let value = graph.value(&child).expect("all successors were reached");
         moves.push(RootMove {
             m,
             value: Value::Expected(seen_by(view, value)),
             bound: Bound::Exact,
+            line: [vec![m], best_play(game, graph, &child)].concat(),
             visits: None,
         });
     };
@@ -138,12 +141,8 @@ fn root_moves<G: Stochastic>(
     moves
 }
 
-/// The best move, and best play until chance decides.
-fn best_play<G: Stochastic>(
-    game: &G,
-    graph: &Graph<G::State>,
-    root: &G::State,
-) -> (Option<G::Move>, Vec<G::Move>) {
+/// Best play until chance decides.
+fn best_play<G: Stochastic>(game: &G, graph: &Graph<G::State>, root: &G::State) -> Vec<G::Move> {
     /// Where nobody ever rolls, best play may go round in a circle.
     const LONGEST: usize = 100;
     let mut line = Vec::new();
@@ -161,7 +160,7 @@ fn best_play<G: Stochastic>(
         game.play(&mut state, m);
         line.push(m);
     }
-    (line.first().copied(), line)
+    line
 }
 
 fn after<G: Game>(game: &G, state: &G::State, m: G::Move) -> G::State {

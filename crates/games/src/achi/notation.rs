@@ -1,12 +1,12 @@
 //! Positions and moves of Achi as text, and the board as people see it.
 
-use arbore_core::view::{Choice, Draw, Tray, View};
+use arbore_core::view::{Choice, Draw, Piece, Tray, View};
 use arbore_core::{Notation, NotationError, Player};
 
 use super::{Achi, Action, Pieces};
 use crate::grid::{Square, squares};
 use crate::nine::{self, GRID, Nine};
-use crate::text::{Count, PASS, behind, cells_text, parts, symbol};
+use crate::text::{Count, PASS, behind, cells_text, marks, parts, places_text, symbol};
 
 /// Written `x0./.../... x x:3,0:3`. What is in hand need not be told, but must be right. Without a player to
 /// move it is the one with fewer pieces on the board, or x. Positions that cannot be reached are welcome, as
@@ -115,5 +115,13 @@ impl Draw for Achi {
             view.choices.push(Choice::new(self.move_text(state, m), clicks));
         });
         view
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        marks(2)
+    }
+
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        format!("{} {}", places_text(places, 3), symbol(side))
     }
 }

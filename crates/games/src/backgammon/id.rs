@@ -110,6 +110,18 @@ pub(super) fn parse_xgid(Word { text, at }: Word<'_>, checkers: u8) -> Result<Xg
     Ok(Xgid { sides: [x?, o?], mover, roll })
 }
 
+/// The XGID of a position before the roll, from how many checkers each player has on each of his places.
+pub(super) fn xgid(count: impl Fn(Player, u8) -> u8, mover: Player) -> String {
+    let letter = |first: u8, count: u8| char::from(first.saturating_add(count - 1));
+    let sign = |place: u8| match (count(Player::FIRST, place), count(Player::SECOND, BAR - place)) {
+        (x @ 1.., _) if place > 0 => letter(b'A', x),
+        (_, o @ 1..) if place < BAR => letter(b'a', o),
+        _ => '-',
+    };
+    let places: String = (0..=BAR).map(sign).collect();
+    format!("{places}:0:0:{}:00", if mover == Player::FIRST { "1" } else { "-1" })
+}
+
 /// What an XGID tells.
 pub(super) struct Xgid {
     pub(super) sides: [Side; 2],

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use arbore_core::view::{Draw, View};
+use arbore_core::view::{Draw, Piece, View};
 use arbore_core::{Notation, NotationError, Player};
 
 use super::board::{Board, Move, Roll};
 use super::dice::Dice;
 use super::side::{BAR, HOME, Places, Side};
-use super::view::Layout;
+use super::view::{self, Layout};
 use super::{Backgammon, id, moves};
 use crate::chances::POINT;
 use crate::text::{self, Word};
@@ -73,6 +73,16 @@ impl Notation for Backgammon {
 impl Draw for Backgammon {
     fn draw(&self, board: &Board) -> View {
         Layout::Whole.draw(board)
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        view::pieces()
+    }
+
+    /// Written as an XGID, which has room for too many checkers. Those that are on no point are borne off.
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        let count = |player, place| Layout::Whole.count(places, player, place);
+        id::xgid(count, side)
     }
 }
 

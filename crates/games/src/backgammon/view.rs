@@ -27,6 +27,11 @@ pub(crate) enum Layout {
 const BAR_COLUMN: u8 = 6;
 const OFF_COLUMN: u8 = 13;
 
+/// A checker of each player.
+pub(crate) fn pieces() -> Vec<Piece> {
+    Player::all(2).map(|player| Piece::of(player, name(player))).collect()
+}
+
 impl Layout {
     fn first_column(self) -> u8 {
         match self {
@@ -61,6 +66,12 @@ impl Layout {
             }
         }
         Choice::new(moves::text(board, m), clicks)
+    }
+
+    /// How many checkers of a player were put on a place, as he calls it.
+    pub(crate) fn count(self, places: &[Option<Piece>], player: Player, place: u8) -> u8 {
+        let piece = places.get(self.index(player, place)).and_then(Option::as_ref);
+        piece.filter(|piece| piece.owner == Some(player)).map_or(0, |piece| piece.count)
     }
 
     /// The number of the cell of a place, as `player` calls it.

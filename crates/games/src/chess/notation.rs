@@ -1,6 +1,6 @@
 //! Positions and moves of chess as text, and the board as people see it.
 
-use arbore_core::view::{Choice, Draw, View};
+use arbore_core::view::{self, Choice, Draw, View};
 use arbore_core::{Game, Notation, NotationError, Player, Turn};
 use cozy_chess::util::{display_san_move, display_uci_move, parse_san_move, parse_uci_move};
 use cozy_chess::{BoardBuilder, BoardBuilderError, Color, File, Move, Piece, Rank, Square, get_king_moves};
@@ -155,6 +155,26 @@ impl Draw for Chess {
             choices.push(Choice::new(text, [m.from as usize, to.map_or(m.to as usize, usize::from)]));
         });
         chessmen::view(SIZE, man_on, choices)
+    }
+
+    fn pieces(&self) -> Vec<view::Piece> {
+        chessmen::pieces(&[Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn])
+    }
+
+    /// Whoever has king and rook where they were at the start may castle.
+    fn set_up(&self, places: &[Option<view::Piece>], side: Player) -> String {
+        let has = |letter: &str, name: &str| {
+            let square =
+                chessmen::parse_square(name, SIZE).and_then(|square| places.get(usize::from(square)));
+            square.and_then(Option::as_ref).is_some_and(|piece| piece.glyph == letter)
+        };
+        let rights = [("K", "K", "e1", "R", "h1"), ("Q", "K", "e1", "R", "a1")]
+            .into_iter()
+            .chain([("k", "k", "e8", "r", "h8"), ("q", "k", "e8", "r", "a8")])
+            .filter(|(_, king, home, rook, corner)| has(king, home) && has(rook, corner));
+        let rights: String = rights.map(|(right, ..)| right).collect();
+        let rights = if rights.is_empty() { "-" } else { &rights };
+        format!("{} {rights}", chessmen::set_up(SIZE, places, side))
     }
 }
 

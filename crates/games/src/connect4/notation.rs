@@ -5,7 +5,7 @@ use arbore_core::{Game, Notation, NotationError, Outcome, Player, Turn, Value};
 
 use super::{Bits, Columns, Landing, Stones};
 use crate::grid::cell_name;
-use crate::text::{Count, cells_text, parts, replay, symbol, unexpected};
+use crate::text::{Count, cells_text, marks, parts, places_text, replay, symbol, unexpected};
 
 /// Read as the columns that were played (`4455`, `-` for none) or as a board from the top; written as a
 /// board. A board must obey gravity, and x must have as many stones as 0 or one more; whose turn it is
@@ -113,6 +113,15 @@ impl<B: Bits> Draw for Columns<B> {
             stand_ins,
             ..View::default()
         }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        marks(2)
+    }
+
+    /// The stones tell whose turn it is.
+    fn set_up(&self, places: &[Option<Piece>], _: Player) -> String {
+        places_text(places, self.width.into())
     }
 }
 

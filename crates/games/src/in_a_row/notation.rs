@@ -1,11 +1,11 @@
 //! Positions and moves of games with marks as text, and the board as people see it.
 
-use arbore_core::view::{Choice, View};
-use arbore_core::{NotationError, Turn};
+use arbore_core::view::{Choice, Piece, View};
+use arbore_core::{NotationError, Player, Turn};
 
 use super::{InARow, Marks};
 use crate::grid::{Square, squares};
-use crate::text::{Count, behind, cells_text, parts, symbol};
+use crate::text::{Count, behind, cells_text, parts, places_text, symbol};
 
 /// Texts and the board. Without a player to move it is the first who has fewer marks than x, or x.
 /// Positions that cannot be reached are welcome, as long as only one player has a line.
@@ -44,6 +44,10 @@ impl InARow {
             _ => self.grid.parse(text.trim()),
         };
         square.filter(|square| marks.turn() != Turn::Over && marks.owner(*square).is_none())
+    }
+
+    pub(crate) fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        format!("{} {}", places_text(places, self.grid.width.into()), symbol(side))
     }
 
     pub(crate) fn draw<const P: usize>(&self, marks: &Marks<P>) -> View {

@@ -1,6 +1,6 @@
 //! Positions and moves of 5×5 chess as text, and the board as people see it.
 
-use arbore_core::view::{Choice, Draw, View};
+use arbore_core::view::{Choice, Draw, Piece, View};
 use arbore_core::{Notation, NotationError, Player};
 
 use super::attacks::{RANK_1, RANK_5, SIZE};
@@ -67,5 +67,13 @@ impl Draw for Minichess {
             choices.push(Choice::new(self.move_text(board, m), [m.from.into(), m.to.into()]));
         });
         chessmen::view(SIZE, |square| board.man_on(square), choices)
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        chessmen::pieces(&[Kind::King, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn])
+    }
+
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        chessmen::set_up(SIZE, places, side)
     }
 }

@@ -12,14 +12,7 @@ use crate::text::{Count, PASS, owner, parts, replay, symbol, unexpected};
 /// reached are welcome.
 impl Notation for Reversi {
     fn position_text(&self, state: &Discs) -> String {
-        let sign = |square: u8| match state.owner(square) {
-            Some(Player::FIRST) => 'X',
-            Some(_) => 'O',
-            None => '-',
-        };
-        let mut text: String = self.places().map(sign).collect();
-        text.push_str(if state.mover == Player::FIRST { " X" } else { " O" });
-        text
+        board_text(self.places().map(|square| state.owner(square)), state.mover)
     }
 
     fn parse_position(&self, text: &str) -> Result<Discs, NotationError> {
@@ -52,12 +45,8 @@ impl Notation for Reversi {
 
 impl Draw for Reversi {
     fn draw(&self, state: &Discs) -> View {
-        let picture = |player| if player == Player::FIRST { '●' } else { '○' };
         let cells = self.places().map(|square| {
-            let piece = state.owner(square);
-            let piece =
-                piece.map(|owner| Piece { symbol: Some(picture(owner)), ..Piece::of(owner, symbol(owner)) });
-            Cell::new(square % 8, square / 8, name(square)).holding(piece)
+            Cell::new(square % 8, square / 8, name(square)).holding(state.owner(square).map(disc))
         });
         let mut choices = Vec::new();
         self.each_choice(state, |m| {
@@ -74,6 +63,30 @@ impl Draw for Reversi {
             ..View::default()
         }
     }
+
+    fn pieces(&self) -> Vec<Piece> {
+        Player::all(2).map(disc).collect()
+    }
+
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        board_text(places.iter().map(|piece| piece.as_ref().and_then(|piece| piece.owner)), side)
+    }
+}
+
+fn disc(owner: Player) -> Piece {
+    let picture = if owner == Player::FIRST { '●' } else { '○' };
+    Piece { symbol: Some(picture), ..Piece::of(owner, symbol(owner)) }
+}
+
+/// Who has which square, and who is to move.
+fn board_text(owners: impl Iterator<Item = Option<Player>>, mover: Player) -> String {
+    let sign = |owner: Option<Player>| match owner {
+        Some(Player::FIRST) => 'X',
+        Some(_) => 'O',
+        None => '-',
+    };
+    let board: String = owners.map(sign).collect();
+    format!("{board} {}", sign(Some(mover)))
 }
 
 impl Reversi {

@@ -6,7 +6,7 @@ use arbore_core::{Game, Notation, NotationError, Player};
 use super::{Boards, Place, Ultimate};
 use crate::grid::{Square, squares};
 use crate::nine::{self, Nine};
-use crate::text::{Count, Word, behind, cells_text, parts, symbol};
+use crate::text::{Count, Word, behind, cells_text, marks, parts, places_text, symbol};
 
 /// Written `x......../........./… 0 0`: nine groups of nine cells, the player to move, and the board on which
 /// he must play, or `-`. Where both players have a line on a board, which only happens with `fullonly`, the
@@ -146,5 +146,14 @@ impl Draw for Ultimate {
             view.choices.push(Choice::new(self.move_text(state, m), [place]));
         });
         view
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        marks(2)
+    }
+
+    /// The player to move may play anywhere.
+    fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
+        format!("{} {}", places_text(places, 9), symbol(side))
     }
 }

@@ -17,13 +17,6 @@ where
         let view = self.viewer(state);
         let flip = self.game.players() == 2 && view != report.view;
         let text = |m: G::Move| self.game.move_text(state, m);
-        let mut line_state = state.clone();
-        let pv = report.pv.iter().map(|m| {
-            let text = self.game.move_text(&line_state, *m);
-            self.game.play(&mut line_state, *m);
-            text
-        });
-        let pv: Vec<String> = pv.collect();
         let own = |value: &Value| self.game.own_value(state, value);
         let value = report.value.map(|value| seen(value, flip));
         Analysis {
@@ -39,15 +32,21 @@ where
             bound: seen_bound(report.bound, flip),
             view,
             best: report.best.map(text),
-            pv,
+            pv: self.line_text(state, &report.pv),
             moves: report
                 .moves
                 .into_iter()
                 .map(|root_move| {
                     let value = seen(root_move.value, flip);
                     let bound = seen_bound(root_move.bound, flip);
-                    let (text, visits) = (text(root_move.m), root_move.visits);
-                    MoveValue { text, own_value: own(&value), value, bound, visits }
+                    MoveValue {
+                        text: text(root_move.m),
+                        own_value: own(&value),
+                        value,
+                        bound,
+                        line: self.line_text(state, &root_move.line),
+                        visits: root_move.visits,
+                    }
                 })
                 .collect(),
             nodes: report.nodes,
@@ -59,6 +58,17 @@ where
             is_full: report.is_full,
             time: report.time,
         }
+    }
+
+    /// Moves one after the other, as text.
+    fn line_text(&self, state: &G::State, line: &[G::Move]) -> Vec<String> {
+        let mut state = state.clone();
+        let text = |m: &G::Move| {
+            let text = self.game.move_text(&state, *m);
+            self.game.play(&mut state, *m);
+            text
+        };
+        line.iter().map(text).collect()
     }
 }
 

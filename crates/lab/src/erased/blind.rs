@@ -58,7 +58,7 @@ where
             let (value, bound) =
                 if lower > Score::DRAW { (lower, Bound::Lower) } else { (upper, Bound::Upper) };
             let bound = if lower == upper { Bound::Exact } else { bound };
-            moves.push(RootMove { m, value: Value::Score(value), bound, visits: None });
+            moves.push(RootMove { m, value: Value::Score(value), bound, line: vec![m], visits: None });
         });
         let score = |root_move: &RootMove<G::Move>| match root_move.value {
             Value::Score(score) => score,

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use crate::error::Problem;
 use crate::state::App;
 use crate::think::aside;
-use crate::view::{Board, family};
+use crate::view::{Board, BoardPiece, family};
 
 /// Everything there is to choose from.
 #[derive(Debug, Serialize, ToSchema)]
@@ -48,6 +48,8 @@ struct GameInfo {
     /// The options that a newcomer is asked about.
     questions: Vec<&'static str>,
     start: Board,
+    /// What may be put on the board to set up a position; nothing where only a text does that.
+    pieces: Vec<BoardPiece>,
     /// About how many positions there are to the end of the game, each as often as it can be reached.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "10^12")]
@@ -140,6 +142,7 @@ impl GameInfo {
             options: info.options.iter().map(|option| OptionInfo::new(option, &defaults)).collect(),
             questions: info.questions.iter().map(|question| question.key).collect(),
             start: game.view(&game.start()).into(),
+            pieces: game.pieces().into_iter().map(BoardPiece::from).collect(),
             positions_estimate: positions(&*game),
         })
     }

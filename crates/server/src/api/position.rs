@@ -73,7 +73,7 @@ pub(crate) async fn position(
 }
 
 impl PositionInfo {
-    fn new(opened: Opened) -> PositionInfo {
+    pub(super) fn new(opened: Opened) -> PositionInfo {
         let Opened { game, position, line, turns, before } = opened;
         let turn = game.turn(&position);
         PositionInfo {

@@ -290,3 +290,48 @@ async fn exercises_are_set_graded_and_printed() {
     let body = json!({ "recipe": "cuts", "answers": { "A": "x".repeat(101) } });
     assert_error(post(&router, "/api/practice/grade", body).await, 400, "too-long");
 }
+
+#[tokio::test]
+async fn positions_are_set_up_by_hand() {
+    let router = laboratory();
+    let (_, catalogue) = ask(&router, get("/api/catalogue")).await;
+    for game in catalogue["games"].as_array().unwrap() {
+        let name = game["name"].as_str().unwrap();
+        let pieces = game["pieces"].as_array().unwrap();
+        let cells = game["start"]["cells"].as_array().unwrap();
+        let place = |cell: &Value| {
+            let piece = cell.get("piece")?;
+            let number = pieces.iter().position(|other| other["glyph"] == piece["glyph"]);
+            Some(json!({ "piece": number, "count": piece["count"] }))
+        };
+        let places: Vec<Option<Value>> = cells.iter().map(place).collect();
+        let body = json!({ "game": name, "places": places, "side": 0 });
+        let answer = ask(&router, post("/api/setup", &body)).await;
+        if pieces.is_empty() {
+            assert_error(answer, 422, "no-setup");
+        } else {
+            assert_eq!(answer.0, StatusCode::OK, "{name}: {}", answer.1);
+            assert_eq!(&answer.1["view"]["cells"], &game["start"]["cells"], "{name}");
+            assert_eq!(answer.1["start"], answer.1["text"], "{name}");
+        }
+    }
+    let empty = |count: usize| vec![Value::Null; count];
+    let x = json!({ "piece": 0 });
+    for (places, side, where_) in [
+        (empty(8), 0, "places"),
+        (empty(9), 2, "side"),
+        ([vec![json!({ "piece": 2 })], empty(8)].concat(), 0, "places[0]"),
+        ([vec![json!({ "piece": 1, "count": 0 })], empty(8)].concat(), 0, "places[0]"),
+    ] {
+        let answer =
+            ask(&router, post("/api/setup", &json!({ "game": "tictactoe", "places": places, "side": side })))
+                .await;
+        assert_eq!(answer.1["error"]["where"], where_);
+        assert_error(answer, 400, "bad-position");
+    }
+    // Both have a line.
+    let o = json!({ "piece": 1 });
+    let places = [vec![x.clone(); 3], empty(3), vec![o; 3]].concat();
+    let body = json!({ "game": "tictactoe", "places": places, "side": 0 });
+    assert_error(ask(&router, post("/api/setup", &body)).await, 400, "bad-position");
+}

@@ -15,9 +15,10 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
         let moves = self.tree.children(root).filter_map(|child| {
             let (value, bound) = self.value(child, view, 1)?;
             let node = self.tree.node(child);
-            Some(RootMove { m: node.m?, value, bound, visits: Some(node.visits) })
+            let (m, line) = (node.m?, self.line(child));
+            Some(RootMove { m, value, bound, line: [vec![m], line].concat(), visits: Some(node.visits) })
         });
-        let pv = self.line();
+        let pv = self.line(root);
         let is_proven = self.tree.is_proven(root) && self.playouts > 0;
         let asked = self.limits.depth.filter(|_| is_proven && self.tree.has_estimates);
         Report {
@@ -95,10 +96,9 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
         }
     }
 
-    /// Best play, as far as it was tried and no dice are thrown.
-    fn line(&self) -> Vec<G::Move> {
+    /// Best play from a node on, as far as it was tried and no dice are thrown.
+    fn line(&self, mut at: u32) -> Vec<G::Move> {
         let mut line = Vec::new();
-        let mut at = Tree::<G::Move>::ROOT;
         while let Some(child) = self.best(at) {
             line.extend(self.tree.node(child).m);
             at = child;

@@ -1,0 +1,113 @@
+//! `POST /api/setup`: a position that somebody puts together by hand, if there can be such a one.
+
+use arbore_core::view::Piece;
+use arbore_core::{NotationError, Player};
+use arbore_lab::AnyGame;
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::position::PositionInfo;
+use crate::error::{Code, ErrorBody, Problem};
+use crate::extract::Body;
+use crate::line::Line;
+use crate::state::App;
+use crate::think::aside;
+
+/// What lies on the board.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct SetupRequest {
+    /// The game with its options.
+    #[schema(example = "tictactoe", max_length = 2000)]
+    game: String,
+    /// One entry for each place of the board.
+    #[schema(max_items = 400)]
+    places: Vec<Option<Placed>>,
+    /// The number of the player to move, from 0.
+    #[schema(example = 0)]
+    side: u8,
+}
+
+/// What lies on a place.
+#[derive(Debug, Deserialize, ToSchema)]
+struct Placed {
+    /// The number of a piece in the game's list, from 0.
+    #[schema(example = 0)]
+    piece: usize,
+    /// How many of them.
+    #[serde(default = "one")]
+    #[schema(example = 1, minimum = 1)]
+    count: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// The position with these pieces on the board.
+#[utoipa::path(
+    post,
+    path = "/api/setup",
+    request_body = SetupRequest,
+    responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody))
+)]
+pub(crate) async fn set_up(
+    State(app): State<App>,
+    Body(request): Body<SetupRequest>,
+) -> Result<Json<PositionInfo>, Problem> {
+    aside(move || {
+        let line = Line { game: request.game.clone(), start: None, moves: Vec::new() };
+        let game = line.open(&app)?.game;
+        let start = request.position_text(&*game)?;
+        Ok(Json(PositionInfo::new(Line { start: Some(start), ..line }.open(&app)?)))
+    })
+    .await
+}
+
+impl SetupRequest {
+    fn position_text(&self, game: &dyn AnyGame) -> Result<String, Problem> {
+        let pieces = game.pieces();
+        if pieces.is_empty() {
+            return Err(Problem::with(Code::NoSetup, vec![("game", game.spec().to_owned())]).at("game"));
+        }
+        let (expected, found) = (game.view(&game.start()).cells.len(), self.places.len());
+        if found != expected {
+            return Err(refused(NotationError::Count { what: "place", expected, found }, "places"));
+        }
+        let side = Player::all(game.players()).nth(self.side.into()).ok_or_else(|| {
+            let (found, max) = (self.side.to_string(), i64::from(game.players()) - 1);
+            refused(NotationError::Range { what: "player", found, min: 0, max }, "side")
+        })?;
+        let places = self.places.iter().enumerate().map(|(place, placed)| match placed {
+            None => Ok(None),
+            Some(placed) => {
+                placed.of(&pieces).map(Some).map_err(|error| refused(error, &format!("places[{place}]")))
+            }
+        });
+        let places: Vec<Option<Piece>> = places.collect::<Result<_, _>>()?;
+        let position = game.set_up(&places, side).map_err(|error| refused(error, "places"))?;
+        Ok(game.text(&position))
+    }
+}
+
+impl Placed {
+    fn of(&self, pieces: &[Piece]) -> Result<Piece, NotationError> {
+        let range = |what, found: usize, min, max: usize| NotationError::Range {
+            what,
+            found: found.to_string(),
+            min,
+            max: i64::try_from(max).unwrap_or(i64::MAX),
+        };
+        let piece =
+            pieces.get(self.piece).ok_or_else(|| range("piece-number", self.piece, 0, pieces.len() - 1))?;
+        if self.count == 0 {
+            return Err(range("count", 0, 1, u8::MAX.into()));
+        }
+        Ok(Piece { count: self.count, ..piece.clone() })
+    }
+}
+
+fn refused(error: NotationError, place: &str) -> Problem {
+    Problem::notation(Code::BadPosition, error).at(place)
+}
