@@ -73,7 +73,7 @@ export function analysisOf(game: string, moves: string[]): Analysis {
   const all = free(marksOf(moves)).map((move): MoveValue & { rank: number } => {
     const below = value([...moves, move])
     const own = below === 0 ? 0 : below < 0 ? -below + 1 : -below - 1
-    return { move, score: scoreOf(own), bound: 'exact', rank: own > 0 ? 100 - own : own === 0 ? 0 : -100 - own }
+    return { move, score: scoreOf(own), bound: 'exact', pv: [move], rank: own > 0 ? 100 - own : own === 0 ? 0 : -100 - own }
   })
   const best = all.reduce((a, b) => (b.rank > a.rank ? b : a))
   return {
@@ -90,7 +90,7 @@ const GAME: GameInfo = {
     { key: 'n', kind: 'integer', min: 3, max: 5, default: '3' },
     { key: 'misere', kind: 'flag', default: 'false' },
   ],
-  start: viewOf(marksOf([]), false), positions_estimate: '5478',
+  start: viewOf(marksOf([]), false), pieces: NAMES.map((glyph, owner) => ({ glyph, owner, count: 1 })), positions_estimate: '5478',
 }
 
 export const CATALOGUE: Catalogue = {

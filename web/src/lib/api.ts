@@ -2,7 +2,7 @@
 import { EventReader } from './events'
 import type {
   Analysis, Catalogue, CompareRow, Exercise, Grade, Line, NewGame, PositionInfo, Problem, SavedGame,
-  TreeAnswer, TreeRequest,
+  SetupRequest, TreeAnswer, TreeRequest,
 } from './types'
 import { language, say } from './words.svelte'
 
@@ -104,6 +104,8 @@ export function catalogue(): Promise<Catalogue> {
 }
 
 export const position = (line: Line, signal?: AbortSignal) => post<PositionInfo>('position', line, signal)
+/** The position with these pieces on the board, if there can be such a one. */
+export const setUp = (request: SetupRequest, signal?: AbortSignal) => post<PositionInfo>('setup', request, signal)
 export const tree = (request: TreeRequest, signal?: AbortSignal) => post<TreeAnswer>('tree', request, signal)
 export const exercise = (recipe: string, signal?: AbortSignal) => get<Exercise>('practice', { recipe }, signal)
 export const grade = (recipe: string, answers: Record<string, string>) =>

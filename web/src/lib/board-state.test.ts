@@ -106,8 +106,8 @@ describe('going about the board', () => {
 test('each place shows the best value that it leads to', () => {
   const view = strip([['a', [0, 2]], ['b', [0, 3]]])
   const values = [
-    { move: 'a', score: { points: 1 }, bound: 'exact' as const },
-    { move: 'b', score: { win_in: 3 }, bound: 'exact' as const },
+    { move: 'a', score: { points: 1 }, bound: 'exact' as const, pv: ['a'] },
+    { move: 'b', score: { win_in: 3 }, bound: 'exact' as const, pv: ['b'] },
   ]
   expect(valuesByPlace(view, [], values).get(0)?.move).toBe('b')
   expect([...valuesByPlace(view, [0], values)].map(([place, value]) => [place, value.move])).toEqual([[2, 'a'], [3, 'b']])

@@ -4,7 +4,7 @@ import { csv, stillTrue, summary, type MoveRecord } from './statistics'
 import type { MoveValue, Score, View } from './types'
 
 const record = (ply: number, move: string): MoveRecord => ({ ply, player: ply % 2, move, by: 'human', seconds: 1.5 })
-const value = (move: string, score: Score, bound: MoveValue['bound'] = 'exact'): MoveValue => ({ move, score, bound })
+const value = (move: string, score: Score, bound: MoveValue['bound'] = 'exact'): MoveValue => ({ move, score, bound, pv: [move] })
 
 test('a summary has the usual five numbers', () => {
   expect(summary([4, 1, 3, 2])).toEqual({ count: 4, least: 1, most: 4, mean: 2.5, median: 2.5, sum: 10 })

@@ -47,6 +47,7 @@ export interface components {
       options: components['schemas']['OptionInfo'][]
       questions: string[]
       start: components['schemas']['View']
+      pieces: components['schemas']['Piece'][]
       positions_estimate?: string
     }
     PositionInfo: {
@@ -95,8 +96,10 @@ export interface components {
     }
     Piece: { glyph: string; symbol?: string; owner?: number; count: number }
     Choice: { text: string; clicks: number[] }
+    SetupRequest: { game: string; places: ({ piece: number; count?: number } | null)[]; side: number }
     MoveValue: {
       move: string
+      pv: string[]
       score: components['schemas']['Score']
       bound: components['schemas']['BoundKind']
       visits?: number
@@ -242,5 +245,6 @@ export type Exercise = Schemas['Exercise']
 export type Grade = Schemas['Grade']
 export type CompareRow = Schemas['CompareRow']
 export type SavedGame = Schemas['SavedGame']
+export type SetupRequest = Schemas['SetupRequest']
 export type NewGame = Schemas['NewGame']
 export type Problem = Schemas['Problem']
