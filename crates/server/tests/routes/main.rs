@@ -306,7 +306,7 @@ async fn positions_are_set_up_by_hand() {
         };
         let places: Vec<Option<Value>> = cells.iter().map(place).collect();
         let body = json!({ "game": name, "places": places, "side": 0 });
-        let answer = ask(&router, post("/api/setup", &body)).await;
+        let answer = post(&router, "/api/setup", body).await;
         if pieces.is_empty() {
             assert_error(answer, 422, "no-setup");
         } else {
@@ -324,8 +324,7 @@ async fn positions_are_set_up_by_hand() {
         ([vec![json!({ "piece": 1, "count": 0 })], empty(8)].concat(), 0, "places[0]"),
     ] {
         let answer =
-            ask(&router, post("/api/setup", &json!({ "game": "tictactoe", "places": places, "side": side })))
-                .await;
+            post(&router, "/api/setup", json!({ "game": "tictactoe", "places": places, "side": side })).await;
         assert_eq!(answer.1["error"]["where"], where_);
         assert_error(answer, 400, "bad-position");
     }
@@ -333,5 +332,5 @@ async fn positions_are_set_up_by_hand() {
     let o = json!({ "piece": 1 });
     let places = [vec![x.clone(); 3], empty(3), vec![o; 3]].concat();
     let body = json!({ "game": "tictactoe", "places": places, "side": 0 });
-    assert_error(ask(&router, post("/api/setup", &body)).await, 400, "bad-position");
+    assert_error(post(&router, "/api/setup", body).await, 400, "bad-position");
 }
