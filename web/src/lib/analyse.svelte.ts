@@ -9,6 +9,8 @@ export interface Reviewed {
   /** In the first player's view. */
   score: Score | null
   best: string | null
+  /** Who is to move, if a player is. */
+  mover: number | undefined
 }
 
 const REVIEW_TIME = '250ms'
@@ -83,7 +85,8 @@ export class Analyse {
         const position = await api.position(line, stop.signal)
         const found = await this.#glance(line, position, player, stop.signal)
         if (stop.signal.aborted) return
-        this.reviewed = [...this.reviewed, { ply, ...found }]
+        const mover = position.turn.kind === 'player' ? position.turn.player : undefined
+        this.reviewed = [...this.reviewed, { ply, mover, ...found }]
       }
     } catch (error) {
       if (!api.isCancelled(error)) this.failure = error
@@ -92,7 +95,7 @@ export class Analyse {
     }
   }
 
-  async #glance(line: Line, position: PositionInfo, player: string, signal: AbortSignal): Promise<Omit<Reviewed, 'ply'>> {
+  async #glance(line: Line, position: PositionInfo, player: string, signal: AbortSignal): Promise<Pick<Reviewed, 'score' | 'best'>> {
     if (position.result) return { score: endFor(position, 0), best: null }
     const analysis = await api.search({ line, player, time: REVIEW_TIME, exact: true }, {}, signal)
     return { score: forFirst(analysis, position), best: analysis.best }
