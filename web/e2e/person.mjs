@@ -65,7 +65,8 @@ export async function settled(page) {
   return state(page)
 }
 
-const lineOf = (page) => {
+/** The game in the address. */
+export const lineOf = (page) => {
   const start = query(page, 'start')
   return { game: query(page, 'game'), ...(start && { start }), moves: (query(page, 'moves') ?? '').split(' ').filter(Boolean) }
 }
@@ -78,19 +79,23 @@ async function look(line) {
   return answer.json()
 }
 
-/** A move that some player of the server would make; the seed makes it the same every time. */
-export async function advice(line, player) {
-  const parameters = new URLSearchParams({ ...line, moves: line.moves.join(' '), player, seed: String(7 + line.moves.length) })
+/** What a search of the server finds. */
+export async function analysis(line, options) {
+  const parameters = new URLSearchParams({ ...line, moves: line.moves.join(' '), ...options })
   const text = await (await fetch(`${BASE}/api/search?${parameters}`)).text()
   const done = /event: done\ndata: (.*)/.exec(text)
   assert.ok(done, text.slice(0, 300))
-  return JSON.parse(done[1]).best
+  return JSON.parse(done[1])
 }
 
-/** Makes one move as told by the board: its clicks in order, or its button. */
-export async function makeMove(page, press, player) {
+/** A move that some player of the server would make; the seed makes it the same every time. */
+const advice = async (line, player) => (await analysis(line, { player, seed: String(7 + line.moves.length) })).best
+
+/** Makes one move as told by the board: its clicks in order, or its button. Who chooses it is a player of the server, or a function. */
+export async function makeMove(page, press, chooser) {
   const line = lineOf(page)
-  const [position, move] = await Promise.all([look(line), advice(line, player)])
+  const chosen = typeof chooser === 'string' ? advice(line, chooser) : chooser(line)
+  const [position, move] = await Promise.all([look(line), chosen])
   const choice = position.view.choices.find(({ text }) => text === move)
   assert.ok(choice, `the board offers no ${move}`)
   for (const place of choice.clicks) await press(page, page.locator(`[data-place="${place}"]`))
