@@ -29,6 +29,8 @@ export class Analyse {
   #stop = new AbortController()
   #review = new AbortController()
   #reviewKey = ''
+  /** The position after a move that was just made, so that it is not asked for twice. */
+  #next: { key: string; position: PositionInfo } | null = null
 
   /** Shows a position and searches it. */
   async follow(line: Line, player: string, isOn: boolean): Promise<void> {
@@ -38,7 +40,8 @@ export class Analyse {
     this.analysis = null
     this.history = []
     try {
-      const position = await api.position(line, stop.signal)
+      const known = this.#next?.key === keyOf(line) ? this.#next.position : null
+      const position = known ?? (await api.position(line, stop.signal))
       if (stop.signal.aborted) return
       this.position = position
       this.failure = null
@@ -46,6 +49,13 @@ export class Analyse {
     } catch (error) {
       if (!api.isCancelled(error) && !stop.signal.aborted) this.failure = error
     }
+  }
+
+  /** Makes a move; the line after it, as the server writes it. */
+  async move(line: Line, text: string): Promise<string[]> {
+    const position = await api.position({ ...line, moves: [...line.moves, text] })
+    this.#next = { key: keyOf({ ...line, moves: position.moves }), position }
+    return position.moves
   }
 
   async #search(line: Line, player: string, stop: AbortController): Promise<void> {
