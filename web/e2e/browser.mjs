@@ -19,9 +19,10 @@ export async function withBrowser(check) {
 }
 
 /** A page that remembers what went wrong on it. */
-export async function open(browser, path, { width = 1440, height = 900, scheme = 'light', language = 'en', motion = 'reduce' } = {}) {
+export async function open(browser, path, { width = 1440, height = 900, scheme = 'light', language = 'en', motion = 'reduce', before } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: language, reducedMotion: motion })
   const page = await context.newPage()
+  await before?.(page)
   page.troubles = []
   page.on('pageerror', (error) => page.troubles.push(error.message))
   page.on('console', (message) => {

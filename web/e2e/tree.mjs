@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { close, isSound, open, query, withBrowser } from './browser.mjs'
 
-/** What `arbore tree lecture --steps` prints, one step a line; asked of the program itself where it is at hand. */
-function terminalSteps() {
+/** What `arbore tree … --steps` prints, one step a line; asked of the program itself where it is at hand. */
+function terminalSteps(file, ...search) {
   const program = process.env.ARBORE
   const printed = program
-    ? spawnSync(program, ['tree', 'lecture', '--steps', '--lang', 'en'], { encoding: 'utf8' }).stdout
-    : readFileSync(new URL('lecture-steps.txt', import.meta.url), 'utf8')
+    ? spawnSync(program, ['tree', ...search, '--steps', '--lang', 'en'], { encoding: 'utf8' }).stdout
+    : readFileSync(new URL(file, import.meta.url), 'utf8')
   return printed.split('\n').flatMap((line) => /^\s*\d+ +(.*)$/.exec(line)?.[1] ?? [])
 }
 
@@ -19,7 +19,7 @@ const settled = (page) => page.waitForTimeout(400)
 await withBrowser(async (browser) => {
   const page = await open(browser, '/tree?step=0')
   await page.getByRole('tree').waitFor()
-  const steps = terminalSteps()
+  const steps = terminalSteps('lecture-steps.txt', 'lecture')
   assert.equal(steps.length, 27)
   const forward = page.getByRole('button', { name: 'One step forward' })
   for (const step of steps) {
@@ -81,6 +81,25 @@ await withBrowser(async (browser) => {
     assert.ok(text.trimStart().startsWith(begin), `${name}: ${text.slice(0, 40)}`)
   }
   await close(page)
+
+  // A game's position, by keys: every step and every window as the terminal has them, forward and back.
+  const traced = terminalSteps('tictactoe-steps.txt', 'tictactoe', '--moves', 'a1 b2 c3', '--depth', '2', '--algorithm', 'alphabeta')
+  assert.ok(traced.length > 50 && traced.some((step) => step.includes('cut-off')))
+  const position = await open(browser, '/tree?game=tictactoe&moves=a1+b2+c3&depth=2&algorithm=alphabeta&all=true&step=0')
+  await position.getByRole('treeitem').first().focus()
+  for (const [at, step] of traced.entries()) {
+    await position.keyboard.press('.')
+    assert.equal(await said(position), step, `step ${at + 1}`)
+    const [, name, window] = /^(.*) \(M..\): enter with window (.*)$/.exec(step) ?? []
+    if (name === undefined || name.includes(' ')) continue
+    const label = await position.getByRole('treeitem', { name: new RegExp(`^${name}[ ,]`), level: name === 'root' ? 1 : 2 }).getAttribute('aria-label')
+    assert.ok(label.includes(window), `${label} has no window ${window}`)
+  }
+  for (const step of traced.slice(0, -1).reverse()) {
+    await position.keyboard.press(',')
+    assert.equal(await said(position), step)
+  }
+  await close(position)
 
   // A game's position: a board in the card, a part of the tree, and all of it.
   const game = await open(browser, '/tree?game=tictactoe&depth=4')

@@ -96,7 +96,7 @@ const GAME: GameInfo = {
 export const CATALOGUE: Catalogue = {
   version: '0.0.0', games: [GAME], trees: [], levels: ['beginner', 'easy', 'medium', 'hard', 'expert', 'perfect'], features: [], topics: [],
   algorithms: ['minimax', 'alphabeta', 'engine', 'random', 'perfect'].map((name) => ({
-    name, families: ['zero-sum'], is_search: true, options: name === 'random' ? [] : ['depth', 'time', 'eval'],
+    name, families: ['zero-sum'], is_search: name !== 'random', options: [],
   })),
 }
 

@@ -12,14 +12,18 @@ const EXPECTED = 0.12
 export function isBlunder(values: readonly MoveValue[], move: string, side: number): boolean {
   const chosen = values.find((value) => value.move === move)
   if (!chosen || chosen.bound === 'lower') return false
-  const best = values.filter((value) => value.bound !== 'upper').map((value) => ordinal(value.score, side))
-  const most = Math.max(...best)
-  const got = ordinal(chosen.score, side)
-  if (best.length === 0 || got >= most) return false
+  const known = values.filter((value) => value.bound !== 'upper')
+  return known.some((best) => isWorthAWarning(best.score, chosen.score, side))
+}
+
+/** Whether so much lies between what could be had and what is had, for the player `side`. */
+export function isWorthAWarning(best: Score, chosen: Score, side: number): boolean {
+  const [most, got] = [ordinal(best, side), ordinal(chosen, side)]
+  if (got >= most) return false
   // A win is given away, or a loss is walked into, for certain; a slower win is none of our business.
   if (most > CERTAIN) return got < CERTAIN
   if (got < -CERTAIN) return most > -CERTAIN
-  return most - got >= threshold(chosen.score)
+  return most - got >= threshold(chosen)
 }
 
 function threshold(score: Score): number {

@@ -9,6 +9,8 @@ export interface Reviewed {
   /** In the first player's view. */
   score: Score | null
   best: string | null
+  /** Who is to move, if a player is. */
+  mover: number | undefined
 }
 
 const REVIEW_TIME = '250ms'
@@ -27,6 +29,8 @@ export class Analyse {
   #stop = new AbortController()
   #review = new AbortController()
   #reviewKey = ''
+  /** The position after a move that was just made, so that it is not asked for twice. */
+  #next: { key: string; position: PositionInfo } | null = null
 
   /** Shows a position and searches it. */
   async follow(line: Line, player: string, isOn: boolean): Promise<void> {
@@ -36,7 +40,8 @@ export class Analyse {
     this.analysis = null
     this.history = []
     try {
-      const position = await api.position(line, stop.signal)
+      const known = this.#next?.key === keyOf(line) ? this.#next.position : null
+      const position = known ?? (await api.position(line, stop.signal))
       if (stop.signal.aborted) return
       this.position = position
       this.failure = null
@@ -44,6 +49,13 @@ export class Analyse {
     } catch (error) {
       if (!api.isCancelled(error) && !stop.signal.aborted) this.failure = error
     }
+  }
+
+  /** Makes a move; the line after it, as the server writes it. */
+  async move(line: Line, text: string): Promise<string[]> {
+    const position = await api.position({ ...line, moves: [...line.moves, text] })
+    this.#next = { key: keyOf({ ...line, moves: position.moves }), position }
+    return position.moves
   }
 
   async #search(line: Line, player: string, stop: AbortController): Promise<void> {
@@ -83,7 +95,8 @@ export class Analyse {
         const position = await api.position(line, stop.signal)
         const found = await this.#glance(line, position, player, stop.signal)
         if (stop.signal.aborted) return
-        this.reviewed = [...this.reviewed, { ply, ...found }]
+        const mover = position.turn.kind === 'player' ? position.turn.player : undefined
+        this.reviewed = [...this.reviewed, { ply, mover, ...found }]
       }
     } catch (error) {
       if (!api.isCancelled(error)) this.failure = error
@@ -92,7 +105,7 @@ export class Analyse {
     }
   }
 
-  async #glance(line: Line, position: PositionInfo, player: string, signal: AbortSignal): Promise<Omit<Reviewed, 'ply'>> {
+  async #glance(line: Line, position: PositionInfo, player: string, signal: AbortSignal): Promise<Pick<Reviewed, 'score' | 'best'>> {
     if (position.result) return { score: endFor(position, 0), best: null }
     const analysis = await api.search({ line, player, time: REVIEW_TIME, exact: true }, {}, signal)
     return { score: forFirst(analysis, position), best: analysis.best }

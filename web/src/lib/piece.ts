@@ -37,6 +37,20 @@ export function look(piece: Piece, discs: boolean): Look {
   return { kind: discs && piece.owner !== undefined ? 'disc' : 'mark', shape, text }
 }
 
+/** What a player's pieces look like: the most common on the board, or the sign that he is called by. */
+export function tokenOf(view: View, owner: number, name: string | undefined): Piece | null {
+  const counts = new Map<string, { piece: Piece; count: number }>()
+  for (const { piece } of view.cells) {
+    if (piece?.owner !== owner) continue
+    const known = counts.get(piece.glyph)
+    counts.set(piece.glyph, { piece, count: (known?.count ?? 0) + 1 })
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count)
+  if (most) return { ...most.piece, count: 1 }
+  const hasSign = name !== undefined && name.toLowerCase() in SHAPES && view.cells.length > 0
+  return hasSign ? { glyph: name, owner, count: 1 } : null
+}
+
 /** A player's name as people say it: `w` of chess is White. */
 export function playerName(name: string | undefined): string {
   return name === undefined ? '?' : sayOr(`player-${name}`, name)

@@ -6,6 +6,7 @@ import type { Line, PositionInfo, TreeRequest } from '../lib/types'
 import { movesTo, type TreeAnswer } from './model'
 import { readPlace, requestOf } from './place'
 import { Replay } from './replay'
+import { depthThatSees, reasonFor } from './why'
 
 const SETTLING = 250
 
@@ -26,12 +27,18 @@ export class Lab {
   /** The step that is shown, until it stands in the address. */
   #shown = $state<number | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
-  readonly step = $derived(Math.min(this.#shown ?? this.place.step ?? Infinity, this.replay?.length ?? 0))
-  readonly wanted = $derived(this.info && this.line ? requestOf(this.place, this.line, this.info.family) : null)
+  /** Why the move that was asked about is bad. */
+  readonly reason = $derived(this.place.why && this.answer && this.replay ? reasonFor(this.answer, this.replay, this.place.why) : null)
+  /** Who asks why comes to the moment that tells it. */
+  readonly step = $derived(Math.min(this.#shown ?? this.place.step ?? this.reason?.seen ?? Infinity, this.replay?.length ?? 0))
+  /** The depth that explains is still to be found. */
+  readonly #isUnexplained = $derived(this.place.why !== undefined && this.place.depth === undefined && this.info?.family === 'zero-sum')
+  readonly wanted = $derived(this.info && this.line && !this.#isUnexplained ? requestOf(this.place, this.line, this.info.family) : null)
   /** Who steps looks at where the search is, until something else is chosen. */
   readonly selected = $derived.by(() => {
     const { node, focus, step } = this.place
     if (!this.answer || this.#shown !== null) return null
+    if (node.length === 0 && step === undefined && this.reason) return this.reason.node.id
     return findNode(this.answer, node.length > 0 ? node : step === undefined ? focus : [])
   })
 
@@ -55,7 +62,9 @@ export class Lab {
   #settle(): void {
     clearTimeout(this.#timer)
     if (this.#shown === null) return
-    change({ step: this.#shown >= (this.replay?.length ?? 0) ? undefined : this.#shown, node: undefined })
+    // Without a step it is the last, or the one that answers the question.
+    const isUsual = !this.reason && this.#shown >= (this.replay?.length ?? 0)
+    change({ step: isUsual ? undefined : this.#shown, node: undefined })
     this.#shown = null
   }
 
@@ -71,6 +80,19 @@ export class Lab {
         this.sourceError = error
         this.answer = null
       })
+      return () => stop.abort()
+    })
+    $effect(() => {
+      const { info, line } = this
+      const move = this.#isUnexplained ? this.place.why : undefined
+      if (!move || !line || info?.turn.kind !== 'player') return
+      const stop = new AbortController()
+      depthThatSees(line, move, info.turn.player, stop.signal).then(
+        (depth) => change({ depth }),
+        (error: unknown) => {
+          if (!isCancelled(error)) this.searchError = error
+        },
+      )
       return () => stop.abort()
     })
     $effect(() => {

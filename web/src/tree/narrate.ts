@@ -4,7 +4,7 @@ import { scoreText } from '../lib/score'
 import { say } from '../lib/words.svelte'
 import { eyeOf, isTurned, relation, windowText } from './eye'
 import type { Cut, Step, TreeAnswer, TreeNode } from './model'
-import { isLeaf, shortName } from './model'
+import { shortName } from './model'
 
 /** `MAX`, `MIN`, `P2`, or what chance is called. */
 export function roleOf(node: TreeNode): string {
@@ -42,7 +42,8 @@ export function narrate(answer: TreeAnswer, step: Step): string {
   const window = step.window ? windowText(eye.window(step.window)) : undefined
   switch (step.kind) {
     case 'enter': {
-      if (isLeaf(node)) return say('step-enter-leaf', { node: node.name })
+      // Where the depth ends there is still somebody to move.
+      if (node.kind === 'leaf') return say('step-enter-leaf', { node: node.name })
       const values = { node: node.name, role: roleOf(node) }
       const asked = node.window ? windowText(eye.window(node.window)) : window
       return asked === undefined ? say('step-enter', values) : say('step-enter-window', { ...values, window: asked })
@@ -50,7 +51,9 @@ export function narrate(answer: TreeAnswer, step: Step): string {
     case 'improve': {
       const child = answer.nodes[step.child ?? -1]
       const value = step.score ? scoreText(eye.score(step.score)) : ''
-      const values = { node: node.name, child: step.move ?? (child ? shortName(child) : ''), value }
+      // A child that is not listed is called as it would be: by the moves from the root.
+      const name = child?.name ?? [node.parent === null ? '' : node.name, step.move].join(' ').trim()
+      const values = { node: node.name, child: name, value }
       return window === undefined ? say('step-improve', values) : say('step-improve-window', { ...values, window })
     }
     case 'cut': {

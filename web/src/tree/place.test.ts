@@ -15,7 +15,7 @@ describe('the address of the tree laboratory', () => {
     const place = read('game=nim&start=1,2&moves=0:1+1:1&algorithm=alphabeta:cut%3Dgt&depth=4&step=7&node=0:1&all=true')
     expect(place).toEqual({
       source: 'game', line: { game: 'nim', start: '1,2', moves: ['0:1', '1:1'] }, recipe: '',
-      algorithm: 'alphabeta:cut=gt', depth: 4, step: 7, node: ['0:1'], focus: [], all: true,
+      algorithm: 'alphabeta:cut=gt', depth: 4, step: 7, node: ['0:1'], focus: [], all: true, why: undefined,
     })
     expect(read('random=values:seed%3D3').source).toBe('random')
     expect(read('step=-1&depth=x')).toMatchObject({ step: undefined, depth: undefined })
@@ -26,6 +26,8 @@ describe('the address of the tree laboratory', () => {
     expect(requestOf(game, game.line, 'zero-sum')).toEqual({
       line: { game: 'tictactoe', moves: [] }, algorithm: 'alphabeta:cut=gt', depth: 2, focus: ['b2', 'a1'],
     })
+    const why = read('game=reversi&why=c2&depth=4')
+    expect(requestOf(why, why.line, 'zero-sum')).toMatchObject({ algorithm: 'alphabeta:order=best', focus: ['c2'] })
     const tree = read('')
     expect(requestOf(tree, tree.line, 'multiplayer')).toEqual({ line: tree.line, algorithm: 'maxn' })
     const plain = read('game=chess')

@@ -21,6 +21,8 @@ export interface Place {
   /** The part that the server is asked to list. */
   focus: string[]
   all: boolean
+  /** A move whose badness is to be explained. */
+  why: string | undefined
 }
 
 export const FIRST_TREE = 'tree:lecture'
@@ -46,6 +48,7 @@ export function readPlace(asked: (key: string) => string | undefined): Place {
     node: moves('node'),
     focus: moves('focus'),
     all: asked('all') === 'true',
+    why: asked('why') || undefined,
   }
 }
 
@@ -54,7 +57,7 @@ export function isTree(game: string): boolean {
 }
 
 /** What to leave out of an address when another tree is looked at. */
-export const ELSEWHERE: Patch = { step: undefined, node: undefined, focus: undefined, all: undefined }
+export const ELSEWHERE: Patch = { step: undefined, node: undefined, focus: undefined, all: undefined, why: undefined }
 
 /** What is usual for a family of games. */
 export function usualAlgorithm(family: Family): string {
@@ -67,16 +70,19 @@ export function requestOf(place: Place, line: Line, family: Family): TreeRequest
   // A level plays with the engine where it can; what it searches is what the engine does.
   const isNamed = asked.name !== '' && asked.name !== 'level'
   const level = asked.name === 'level' && family === 'zero-sum' ? 'engine' : usualAlgorithm(family)
-  const { name, options } = isNamed ? asked : { name: level, options: {} as Record<string, string> }
+  // With the best moves first, a bad one is refuted by a cut-off.
+  const usual: Record<string, string> = place.why && level === 'alphabeta' ? { order: 'best' } : {}
+  const { name, options } = isNamed ? asked : { name: level, options: usual }
   // How long it may think does not matter here: the tree is searched to a depth.
   const { depth: said, time: _time, nodes: _nodes, ...rest } = options
   const given = place.depth ?? (said ? Number(said) : undefined)
   const depth = given ?? (isTree(line.game) ? undefined : FIRST_DEPTH)
+  const focus = place.focus.length > 0 ? place.focus : place.why ? [place.why] : []
   return {
     line,
     algorithm: putTogether({ name, options: rest }),
     ...(depth === undefined ? {} : { depth }),
-    ...(place.focus.length > 0 ? { focus: place.focus } : {}),
+    ...(focus.length > 0 ? { focus } : {}),
   }
 }
 
