@@ -301,7 +301,7 @@ async fn positions_are_set_up_by_hand() {
         let cells = game["start"]["cells"].as_array().unwrap();
         let place = |cell: &Value| {
             let piece = cell.get("piece")?;
-            let number = pieces.iter().position(|other| other["glyph"] == piece["glyph"]);
+            let number = pieces.iter().position(|other| other["glyph"] == piece["glyph"])?;
             Some(json!({ "piece": number, "count": piece["count"] }))
         };
         let places: Vec<Option<Value>> = cells.iter().map(place).collect();
