@@ -45,7 +45,7 @@ await withBrowser(async (browser) => {
   await backgammon.locator('[data-name="24"]').click()
   await backgammon.getByRole('button', { name: 'Analyse this position' }).click()
   await backgammon.waitForFunction(() => new URL(location.href).searchParams.has('start'))
-  assert.match(await six.getAttribute('aria-label'), /3/)
+  await backgammon.getByRole('button', { name: /^6, 3 × x/ }).waitFor()
   tried(backgammon)
   await close(backgammon)
 
