@@ -38,6 +38,12 @@ pub trait Notation: Game {
         1
     }
 
+    /// How many points of the first evaluation are a clear lead, such as a pawn and a half: a bar that shows who is
+    /// ahead is three quarters full there, and a move that gives half of it away deserves a warning.
+    fn clear_lead(&self) -> u32 {
+        3 * self.points_per_unit()
+    }
+
     /// A value of `state`, seen by its side to move, as the players of this game write it, with the name of
     /// their way: `("pons", 18.0)` in Connect Four, `("win_probability", 0.5306)` with dice.
     fn own_value(&self, state: &Self::State, value: &Value) -> Option<(&'static str, f64)> {

@@ -54,6 +54,9 @@ impl Kind {
 /// Hundredths of a pawn: the unit of all evaluations.
 pub(crate) const PAWN: i32 = 100;
 
+/// A pawn and a half is a clear lead.
+pub(crate) const CLEAR_LEAD: u32 = 150;
+
 /// How promising a capture or a promotion looks: the most valuable victim first, and of equal victims the
 /// least valuable attacker. A quiet move is worth 0, every capture more than 900.
 ///

@@ -30,6 +30,8 @@ pub trait AnyGame: Send + Sync {
     fn engine_features(&self, settings: &Settings) -> Vec<&'static str>;
     /// How many points make one unit as people write it.
     fn points_per_unit(&self) -> u32;
+    /// How many points are a clear lead.
+    fn clear_lead(&self) -> u32;
     /// Whether scores are told as they are written, in the view of MAX: for hand-drawn trees.
     fn is_drawn(&self) -> bool;
 

@@ -161,6 +161,9 @@ where
         let features = K::features(eval);
         FEATURES.iter().filter(|(_, feature)| features.has(*feature)).map(|(name, _)| *name).collect()
     }
+    fn clear_lead(&self) -> u32 {
+        self.game.clear_lead()
+    }
     fn points_per_unit(&self) -> u32 {
         self.game.points_per_unit()
     }

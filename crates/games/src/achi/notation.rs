@@ -51,6 +51,10 @@ impl Notation for Achi {
         }
     }
 
+    fn clear_lead(&self) -> u32 {
+        8
+    }
+
     fn player_name(&self, player: Player) -> String {
         symbol(player).to_string()
     }

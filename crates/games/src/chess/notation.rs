@@ -74,6 +74,10 @@ impl Notation for Chess {
         read.filter(|_| goes_on).ok_or_else(|| self.illegal(position, text))
     }
 
+    fn clear_lead(&self) -> u32 {
+        chessmen::CLEAR_LEAD
+    }
+
     fn player_name(&self, player: Player) -> String {
         chessmen::player_name(player)
     }

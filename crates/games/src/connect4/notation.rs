@@ -52,6 +52,10 @@ impl<B: Bits> Notation for Columns<B> {
         landing.ok_or_else(|| self.illegal(state, text))
     }
 
+    fn clear_lead(&self) -> u32 {
+        12
+    }
+
     fn player_name(&self, player: Player) -> String {
         symbol(player).to_string()
     }

@@ -51,6 +51,10 @@ impl Notation for Minichess {
         self.find_choice(board, is_meant).ok_or_else(|| self.illegal(board, text))
     }
 
+    fn clear_lead(&self) -> u32 {
+        chessmen::CLEAR_LEAD
+    }
+
     fn player_name(&self, player: Player) -> String {
         chessmen::player_name(player)
     }

@@ -34,6 +34,10 @@ impl Notation for Reversi {
         self.find_choice(state, is_meant).ok_or_else(|| self.illegal(state, text))
     }
 
+    fn clear_lead(&self) -> u32 {
+        12
+    }
+
     fn player_name(&self, player: Player) -> String {
         symbol(player).to_string()
     }

@@ -54,6 +54,10 @@ impl Notation for Ultimate {
         name(m.board, m.cell)
     }
 
+    fn clear_lead(&self) -> u32 {
+        400
+    }
+
     fn player_name(&self, player: Player) -> String {
         symbol(player).to_string()
     }

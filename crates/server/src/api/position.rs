@@ -31,6 +31,8 @@ pub(crate) struct PositionInfo {
     players: u8,
     player_names: Vec<String>,
     points_per_unit: u32,
+    /// How many units are a clear lead.
+    clear_lead: f64,
     view: Board,
     /// The legal moves, or the outcomes of chance.
     legal: Vec<String>,
@@ -84,6 +86,7 @@ impl PositionInfo {
             players: game.players(),
             player_names: player_names(&*game),
             points_per_unit: game.points_per_unit(),
+            clear_lead: f64::from(game.clear_lead()) / f64::from(game.points_per_unit()),
             view: game.view(&position).into(),
             legal: game.moves(&position),
             chances: (turn == Turn::Chance).then(|| game.chances(&position)),
