@@ -6,14 +6,14 @@ await withBrowser(async (browser) => {
   // x can win at once; every move has its value, for the player to move.
   const page = await open(browser, '/analyse?game=tictactoe&moves=a1+a2+b1+b2')
   await page.locator('.news .value').waitFor()
-  await page.getByText('certain').waitFor()
+  await page.getByText('certain', { exact: true }).waitFor()
   const values = page.locator('.list tbody tr')
   assert.equal(await values.count(), 5)
   assert.match(await values.first().textContent(), /c1.*win in 1/)
   assert.match(await page.getByRole('button', { name: /^c1/ }).first().getAttribute('aria-label'), /value win in 1/)
   assert.match(await page.locator('h2', { hasText: 'Every move' }).textContent(), /for x/)
   const why = await values.first().getByRole('link', { name: /Why/ }).getAttribute('href')
-  assert.match(why, /^\/tree\?.*focus=c1/)
+  assert.match(why, /^\/tree\?.*why=c1/)
 
   // The graph of the whole game, also as a table.
   await page.getByRole('button', { name: 'Look at the whole game' }).click()
