@@ -63,6 +63,16 @@ home-teacher-about = Trees by seed, with a separate key, to print or to share
 home-games = Games
 home-size = nodes
 home-size-why = A rough count of the nodes of the whole game tree
+# What is known of the usual form of a game
+solved-not = Not solved
+solved-tictactoe = Solved: a draw
+solved-tictactoe3 = Solved: a draw
+solved-nim = Solved by a formula: at 3, 4, 5 whoever begins wins
+solved-connect4 = Solved: whoever begins wins
+solved-reversi = Solved: 6×6 is won by the second player, by 4 discs; 8×8 is a draw (weakly solved)
+solved-achi = Solved: whoever begins wins, in 11 plies
+solved-bearoff = Solved: exact chances for every position
+solved-pig = Solved: whoever begins wins 53 games of 100
 name-tictactoe = Tic-tac-toe
 name-tictactoe3 = Tic-tac-toe for three
 name-ultimate = Ultimate tic-tac-toe
@@ -77,6 +87,10 @@ name-bearoff = Bear-off race
 name-pig = Pig
 name-tree = A tree drawn by hand
 about-tictactoe = Three in a row, or on larger boards with other rules.
+about-tictactoe3 = Three in a row, three players: the winner takes a point from each of the others.
+about-nim = Take one, two or three from a heap; whoever takes the last one loses.
+about-chess = With castling, en passant, promotion and all its draws.
+about-backgammon = Bring your men home and off, as the dice let you; a gammon counts two, a backgammon three.
 
 # Players and games
 game = Game

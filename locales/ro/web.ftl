@@ -63,6 +63,16 @@ home-teacher-about = Arbori după sămânță, cu răspunsuri separate, de tipă
 home-games = Jocuri
 home-size = noduri
 home-size-why = Un număr aproximativ al nodurilor din tot arborele jocului
+# Ce se știe despre forma obișnuită a unui joc
+solved-not = Nerezolvat
+solved-tictactoe = Rezolvat: remiză
+solved-tictactoe3 = Rezolvat: remiză
+solved-nim = Rezolvat printr-o formulă: la 3, 4, 5 câștigă cine începe
+solved-connect4 = Rezolvat: câștigă cine începe
+solved-reversi = Rezolvat: 6×6 e câștigat de al doilea jucător cu 4 discuri; 8×8 e remiză (rezolvat slab)
+solved-achi = Rezolvat: cine începe câștigă în 11 mutări
+solved-bearoff = Rezolvat: șanse exacte pentru orice poziție
+solved-pig = Rezolvat: cine începe câștigă 53 de partide din 100
 name-tictactoe = X și 0
 name-tictactoe3 = X și 0 în trei
 name-ultimate = X și 0 ultim
@@ -77,6 +87,10 @@ name-bearoff = Scoaterea pieselor
 name-pig = Porcul
 name-tree = Un arbore desenat de mână
 about-tictactoe = Trei la rând, sau pe table mai mari cu alte reguli.
+about-tictactoe3 = Trei la rând, trei jucători: câștigătorul ia câte un punct de la ceilalți.
+about-nim = Iei una, două sau trei dintr-o grămadă; cine ia ultima pierde.
+about-chess = Cu rocadă, en passant, transformare și toate remizele sale.
+about-backgammon = Îți aduci piesele acasă și le scoți, după cum vrea zarul; marțul face două puncte, dublul marț trei.
 
 # Jucători și jocuri
 game = Joc

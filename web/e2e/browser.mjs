@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { chromium } from 'playwright-core'
+import { chromium as engine } from 'playwright-core'
+import { chromium } from './server.mjs'
 
 export const BASE = process.env.ARBORE_URL ?? 'http://127.0.0.1:7373'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Runs a check with a browser of its own; errors of the page fail it. */
 export async function withBrowser(check) {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const browser = await engine.launch({ executablePath: chromium, args: ['--no-sandbox'] })
   try {
     await check(browser)
   } finally {

@@ -100,6 +100,23 @@ await withBrowser(async (browser) => {
   await movesMade(form, 2)
   await close(form)
 
+  // The rules of a game; what is not chosen follows what is.
+  const rules = await open(browser, '/play?game=tictactoe')
+  await rules.locator('.status').waitFor()
+  await rules.getByText('Game and rules').click()
+  const size = rules.getByRole('combobox', { name: /^N/ })
+  const row = rules.getByRole('combobox', { name: /^K/ })
+  assert.deepEqual([await size.inputValue(), await row.inputValue()], ['3', '3'])
+  await size.selectOption('4')
+  await rules.waitForFunction(() => document.querySelectorAll('[role=grid] button').length === 16)
+  assert.equal(query(rules, 'game'), 'tictactoe:n=4')
+  assert.deepEqual([await size.inputValue(), await row.inputValue()], ['4', '4'])
+  await rules.getByRole('combobox', { name: /^rule/ }).selectOption('b')
+  await row.selectOption('3')
+  assert.equal(query(rules, 'game'), 'tictactoe:n=4,rule=b,k=3')
+  assert.equal(await settled(rules), 'person')
+  await close(rules)
+
   // Links: what somebody sees is what the address says.
   const analyse = await open(browser, '/analyse?game=connect4&moves=4+4+3')
   await analyse.locator('.news .value').waitFor()

@@ -1,16 +1,18 @@
-// Runs every check, two at a time, against a running server: ARBORE_URL, or port 7373 here.
+// Runs every check, two at a time, or those that are named. Against a server of its own, made from the sources,
+// unless ARBORE_URL is the address of one; ARBORE is a program that is built already.
 import { spawn } from 'node:child_process'
+import { needBrowser, needProgram, startServer } from './server.mjs'
 
-/** What is measured is measured alone; the long ones begin first. */
+/** What is measured is measured alone; of the others the long ones begin first. */
 const ALONE = ['measured']
-const TOGETHER = ['play', 'screens', 'tree', 'keep', 'newcomer', 'practice', 'analyse', 'lessons', 'compare']
+const TOGETHER = ['play', 'screens', 'tree', 'keep', 'newcomer', 'keys', 'practice', 'analyse', 'lessons', 'compare']
 const here = new URL('.', import.meta.url).pathname
 
-function run(name) {
+function run(name, environment) {
   const began = Date.now()
   return new Promise((resolve) => {
     let text = ''
-    const child = spawn(process.execPath, [`${here}${name}.mjs`], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [`${here}${name}.mjs`], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } })
     child.stdout.on('data', (part) => (text += part))
     child.stderr.on('data', (part) => (text += part))
     child.on('close', (status) => {
@@ -20,11 +22,30 @@ function run(name) {
   })
 }
 
-const waiting = process.argv.length > 2 ? process.argv.slice(2) : [...TOGETHER]
-const results = []
-if (process.argv.length === 2) for (const name of ALONE) results.push(await run(name))
-const work = async () => {
-  for (let name = waiting.shift(); name; name = waiting.shift()) results.push(await run(name))
+async function runAll(environment) {
+  const named = process.argv.slice(2)
+  const waiting = named.length > 0 ? named : [...TOGETHER]
+  const results = []
+  if (named.length === 0) for (const name of ALONE) results.push(await run(name, environment))
+  const work = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) results.push(await run(name, environment))
+  }
+  await Promise.all([work(), work()])
+  return results.every(Boolean)
 }
-await Promise.all([work(), work()])
-process.exit(results.every(Boolean) ? 0 : 1)
+
+needBrowser()
+const began = Date.now()
+let isFine
+if (process.env.ARBORE_URL) isFine = await runAll({})
+else {
+  const program = needProgram()
+  const server = await startServer(program)
+  try {
+    isFine = await runAll({ ARBORE_URL: server.url, ARBORE: program })
+  } finally {
+    await server.stop()
+  }
+}
+console.log(`${isFine ? 'All fine' : 'FAILED'}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
+process.exit(isFine ? 0 : 1)

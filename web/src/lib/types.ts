@@ -35,6 +35,7 @@ export interface components {
       max?: number
       choices?: string[]
       default?: string
+      same_as?: string
     }
     GameInfo: {
       name: string
