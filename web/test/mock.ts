@@ -45,7 +45,7 @@ export function positionOf(game: string, moves: string[]): PositionInfo {
   return {
     game, moves, text: marks.map((mark) => (mark === null ? '.' : NAMES[mark])).join(''),
     turn: isOver ? { kind: 'over' } : { kind: 'player', player: moves.length % 2 },
-    side: moves.length % 2, family: 'zero-sum', players: 2, player_names: NAMES, points_per_unit: 1,
+    side: moves.length % 2, family: 'zero-sum', players: 2, player_names: NAMES, points_per_unit: 1, clear_lead: 3,
     view: viewOf(marks, isOver), legal: isOver ? [] : free(marks),
     movers: moves.map((_, at) => at % 2), last: moves.slice(-1).map((move) => PLACES.indexOf(move)),
     ...(isOver && { result }),

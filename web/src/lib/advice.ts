@@ -3,33 +3,31 @@ import { ordinal } from './score'
 import type { MoveValue, Score, View } from './types'
 
 const CERTAIN = 1e8
-/** So many points (of the game's own unit) given away are worth a warning. */
-const POINTS = 1.5
 /** So much of the expected payoff given away is worth a warning. */
 const EXPECTED = 0.12
 
 /** Whether a move gives away what the best move would have kept. */
-export function isBlunder(values: readonly MoveValue[], move: string, side: number): boolean {
+export function isBlunder(values: readonly MoveValue[], move: string, side: number, clearLead: number): boolean {
   const chosen = values.find((value) => value.move === move)
   if (!chosen || chosen.bound === 'lower') return false
   const known = values.filter((value) => value.bound !== 'upper')
-  return known.some((best) => isWorthAWarning(best.score, chosen.score, side))
+  return known.some((best) => isWorthAWarning(best.score, chosen.score, side, clearLead))
 }
 
 /** Whether so much lies between what could be had and what is had, for the player `side`. */
-export function isWorthAWarning(best: Score, chosen: Score, side: number): boolean {
+export function isWorthAWarning(best: Score, chosen: Score, side: number, clearLead: number): boolean {
   const [most, got] = [ordinal(best, side), ordinal(chosen, side)]
   if (got >= most) return false
   // A win is given away, or a loss is walked into, for certain; a slower win is none of our business.
   if (most > CERTAIN) return got < CERTAIN
   if (got < -CERTAIN) return most > -CERTAIN
-  return most - got >= threshold(chosen)
+  return most - got >= threshold(chosen, clearLead)
 }
 
-function threshold(score: Score): number {
+function threshold(score: Score, clearLead: number): number {
   if ('expected' in score) return EXPECTED
   if ('vector' in score) return 0.5
-  return POINTS
+  return clearLead / 2
 }
 
 /**

@@ -144,7 +144,7 @@ export function endFor(position: PositionInfo, player: number): Score | null {
 }
 
 /** For a bar or a graph: −1 lost, 1 won. Averages are already between the payoffs. */
-export function level(score: Score, unit: number, player = 0): number {
+export function level(score: Score, clearLead: number, player = 0): number {
   if ('expected' in score) return Math.max(-1, Math.min(1, score.expected))
-  return share(score, unit, player)
+  return share(score, clearLead, player)
 }

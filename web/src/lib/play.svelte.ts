@@ -90,7 +90,8 @@ export class Play {
     const turn = position?.turn
     const side = turn?.kind === 'player' ? turn.player : 0
     const known = this.#advice?.key === this.#key ? this.#advice.latest : null
-    if (this.warns && this.doubted !== text && turn?.kind === 'player' && known && isBlunder(known.moves, text, side)) {
+    const isBad = () => position && known && isBlunder(known.moves, text, side, position.clear_lead)
+    if (this.warns && this.doubted !== text && turn?.kind === 'player' && isBad()) {
       this.doubted = text
       return
     }

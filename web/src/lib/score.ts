@@ -78,11 +78,11 @@ export function negated(score: Score): Score {
   return { points: score.points === 'inf' ? '-inf' : 'inf' }
 }
 
-/** Between −1 (lost) and 1 (won), for bars and graphs; half of the way at `unit` points. */
-export function share(score: Score, unit: number, player = 0): number {
+/** Between −1 (lost) and 1 (won), for bars and graphs; half of the way at a clear lead. */
+export function share(score: Score, clearLead: number, player = 0): number {
   const value = ordinal(score, player)
   if (Math.abs(value) > 1e8) return Math.sign(value)
-  return value / (Math.abs(value) + unit)
+  return value / (Math.abs(value) + clearLead)
 }
 
 /** So many, with thin spaces between thousands. */

@@ -24,17 +24,17 @@ test('a spreadsheet takes texts as texts', () => {
 
 test('a blunder gives away a win, walks into a loss, or loses much', () => {
   const values = [value('a', { win_in: 3 }), value('b', { win_in: 9 }), value('c', { points: 0 })]
-  expect(isBlunder(values, 'a', 0)).toBe(false)
-  expect(isBlunder(values, 'b', 0)).toBe(false)
-  expect(isBlunder(values, 'c', 0)).toBe(true)
+  expect(isBlunder(values, 'a', 0, 3)).toBe(false)
+  expect(isBlunder(values, 'b', 0, 3)).toBe(false)
+  expect(isBlunder(values, 'c', 0, 3)).toBe(true)
   const calm = [value('a', { points: 1 }), value('b', { points: 0 }), value('c', { points: -1 }), value('d', { loss_in: 2 })]
-  expect(['a', 'b', 'c', 'd'].map((move) => isBlunder(calm, move, 0))).toEqual([false, false, true, true])
-  expect(isBlunder([value('a', { loss_in: 4 }), value('b', { loss_in: 2 })], 'b', 0)).toBe(false)
+  expect(['a', 'b', 'c', 'd'].map((move) => isBlunder(calm, move, 0, 3))).toEqual([false, false, true, true])
+  expect(isBlunder([value('a', { loss_in: 4 }), value('b', { loss_in: 2 })], 'b', 0, 3)).toBe(false)
 })
 
 test('nothing is said of a move about which too little is known', () => {
-  expect(isBlunder([value('a', { points: 5 }), value('b', { points: 0 }, 'lower')], 'b', 0)).toBe(false)
-  expect(isBlunder([], 'b', 0)).toBe(false)
+  expect(isBlunder([value('a', { points: 5 }), value('b', { points: 0 }, 'lower')], 'b', 0, 3)).toBe(false)
+  expect(isBlunder([], 'b', 0, 3)).toBe(false)
 })
 
 const board = (choices: [string, number[]][]): View => ({

@@ -62,6 +62,7 @@ export interface components {
       players: number
       player_names: string[]
       points_per_unit: number
+      clear_lead: number
       view: components['schemas']['View']
       legal: string[]
       chances?: number[]

@@ -87,7 +87,7 @@ export class Lab {
       const move = this.#isUnexplained ? this.place.why : undefined
       if (!move || !line || info?.turn.kind !== 'player') return
       const stop = new AbortController()
-      depthThatSees(line, move, info.turn.player, stop.signal).then(
+      depthThatSees(line, move, info.turn.player, info.clear_lead, stop.signal).then(
         (depth) => change({ depth }),
         (error: unknown) => {
           if (!isCancelled(error)) this.searchError = error

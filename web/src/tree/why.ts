@@ -15,12 +15,12 @@ const TIME = '1500ms'
  * The depth at which a search knows that the move is worse than another: where it gives something away for good,
  * else where it is worse at all, else one that can be looked at.
  */
-export async function depthThatSees(line: Line, move: string, side: number, signal: AbortSignal): Promise<number> {
+export async function depthThatSees(line: Line, move: string, side: number, clearLead: number, signal: AbortSignal): Promise<number> {
   let worse: number | undefined
   for (const depth of DEPTHS) {
     const found = await search({ line, player: 'alphabeta', depth, time: TIME, exact: true }, {}, signal)
     if (found.stopped || found.depth < depth) break
-    if (isBlunder(found.moves, move, side)) return depth
+    if (isBlunder(found.moves, move, side, clearLead)) return depth
     if (isWorse(found.moves, move)) worse ??= depth
   }
   return worse ?? DEPTHS[1]!
