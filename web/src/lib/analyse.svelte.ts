@@ -1,6 +1,7 @@
 // Looking at a position: one search at a time, told as it grows; and a review of a whole game.
 import * as api from './api'
 import { keyOf, wholeLine } from './line'
+import { mistakeIn, type Mistake } from './mistakes'
 import { negated, share } from './score'
 import type { Analysis, Line, PositionInfo, Score } from './types'
 
@@ -9,8 +10,8 @@ export interface Reviewed {
   /** In the first player's view. */
   score: Score | null
   best: string | null
-  /** Who is to move, if a player is. */
-  mover: number | undefined
+  /** What is wrong with the move that was made here, if anything is. */
+  mistake?: Mistake | undefined
 }
 
 const REVIEW_TIME = '250ms'
@@ -93,10 +94,9 @@ export class Analyse {
       for (let ply = 0; ply <= whole.moves.length; ply += 1) {
         const line = { ...whole, moves: whole.moves.slice(0, ply) }
         const position = await api.position(line, stop.signal)
-        const found = await this.#glance(line, position, player, stop.signal)
+        const found = await this.#glance(line, position, player, whole.moves[ply], stop.signal)
         if (stop.signal.aborted) return
-        const mover = position.turn.kind === 'player' ? position.turn.player : undefined
-        this.reviewed = [...this.reviewed, { ply, mover, ...found }]
+        this.reviewed = [...this.reviewed, { ply, ...found }]
       }
     } catch (error) {
       if (!api.isCancelled(error)) this.failure = error
@@ -105,10 +105,12 @@ export class Analyse {
     }
   }
 
-  async #glance(line: Line, position: PositionInfo, player: string, signal: AbortSignal): Promise<Pick<Reviewed, 'score' | 'best'>> {
+  async #glance(line: Line, position: PositionInfo, player: string, made: string | undefined, signal: AbortSignal): Promise<Omit<Reviewed, 'ply'>> {
     if (position.result) return { score: endFor(position, 0), best: null }
     const analysis = await api.search({ line, player, time: REVIEW_TIME, exact: true }, {}, signal)
-    return { score: forFirst(analysis, position), best: analysis.best }
+    const { turn } = position
+    const mistake = turn.kind === 'player' ? mistakeIn(analysis, line.moves.length, turn.player, made, position.clear_lead) : undefined
+    return { score: forFirst(analysis, position), best: analysis.best, mistake }
   }
 
   stopReview(): void {

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
-import { mistakes } from './mistakes'
-import type { Score } from './types'
+import { mistakeIn, worst } from './mistakes'
+import type { Analysis, Score } from './types'
 
-// In the first player's view: the second gives 5 away, then the first walks into a loss.
-const scores: Score[] = [{ points: 0 }, { points: 0 }, { points: 5 }, { loss_in: 2 }]
-const reviewed = scores.map((score, ply) => ({ ply, score, best: 'good', mover: ply % 2 }))
+const found = (values: Record<string, Score>): Analysis => ({
+  game: 'reversi', position: '', turn: 'x', algorithm: 'engine', score: Object.values(values)[0]!, bound: 'exact', best: Object.keys(values)[0]!,
+  pv: [], moves: Object.entries(values).map(([move, score]) => ({ move, score, bound: 'exact', pv: [] })),
+  nodes: 1, leaves: 1, cutoffs: 0, depth: 1, seconds: 0, whole_tree: false, stopped: false, memory_full: false,
+})
+const position = found({ good: { points: 5 }, fine: { points: 4 }, also: { points: 4 }, bad: { points: -1 }, awful: { loss_in: 2 } })
 
-test('the worst comes first, in the view of whoever made it', () => {
-  expect(mistakes(reviewed, ['fine', 'bad', 'awful'], 3)).toEqual([
-    { ply: 2, mover: 0, move: 'awful', better: 'good', before: { points: 5 }, after: { loss_in: 2 } },
-    { ply: 1, mover: 1, move: 'bad', better: 'good', before: { points: 0 }, after: { points: -5 } },
-  ])
+test('a mistake names what would have been better, by the same search', () => {
+  expect(mistakeIn(position, 7, 1, 'bad', 3)).toEqual({ ply: 7, mover: 1, move: 'bad', better: 'good', best: { points: 5 }, got: { points: -1 } })
+  expect(mistakeIn(position, 7, 1, 'fine', 3)).toBeUndefined()
+  expect(mistakeIn(position, 7, 1, 'good', 3)).toBeUndefined()
+  expect(mistakeIn(position, 7, 1, undefined, 3)).toBeUndefined()
 })
 
-test('the move that the search would have made is no mistake, whatever came of it', () => {
-  expect(mistakes(reviewed, ['fine', 'good', 'good'], 3)).toEqual([])
+test('the worst comes first', () => {
+  const all = ['bad', 'awful'].map((move, ply) => mistakeIn(position, ply, 0, move, 3)!)
+  expect(worst(all).map(({ move }) => move)).toEqual(['awful', 'bad'])
 })

@@ -1,8 +1,7 @@
-// The moves of a game that gave the most away.
-import type { Reviewed } from './analyse.svelte'
-import { isWorthAWarning } from './advice'
-import { negated, ordinal } from './score'
-import type { Score } from './types'
+// The moves of a game that gave something away, by the same rule as the warning while one plays.
+import { isBlunder } from './advice'
+import { ordinal } from './score'
+import type { Analysis, Score } from './types'
 
 export interface Mistake {
   /** Moves before it. */
@@ -11,24 +10,23 @@ export interface Mistake {
   move: string
   /** What would have been better. */
   better: string
-  /** What the position was worth before and after it, in the mover's view. */
-  before: Score
-  after: Score
+  /** What one and the other are worth, in the mover's view and by the same search. */
+  best: Score
+  got: Score
 }
 
 const MOST = 5
 
-/** The worst first. Values of neighbouring positions are compared, each as the search saw it. */
-export function mistakes(reviewed: readonly Reviewed[], moves: readonly string[], clearLead: number): Mistake[] {
-  const found: (Mistake & { lost: number })[] = []
-  reviewed.forEach(({ ply, score, best, mover }, at) => {
-    const next = reviewed[at + 1]
-    const move = moves[ply]
-    if (mover === undefined || !score || !next?.score || move === undefined || best === null || best === move) return
-    const own = (value: Score) => (mover === 0 || 'vector' in value ? value : negated(value))
-    const [before, after] = [own(score), own(next.score)]
-    if (!isWorthAWarning(before, after, mover, clearLead)) return
-    found.push({ ply, mover, move, better: best, before, after, lost: ordinal(before, mover) - ordinal(after, mover) })
-  })
-  return found.sort((a, b) => b.lost - a.lost).slice(0, MOST).map(({ lost: _, ...mistake }) => mistake)
+/** What is wrong with a move, if anything is, by a search of the position before it. */
+export function mistakeIn(found: Analysis, ply: number, mover: number, move: string | undefined, clearLead: number): Mistake | undefined {
+  if (move === undefined || !found.best || found.best === move || !isBlunder(found.moves, move, mover, clearLead)) return undefined
+  const worth = (text: string | null) => found.moves.find((value) => value.move === text)?.score
+  const [best, got] = [worth(found.best) ?? found.score, worth(move)]
+  return best && got ? { ply, mover, move, better: found.best, best, got } : undefined
+}
+
+/** The worst first, and only so many. */
+export function worst(mistakes: readonly Mistake[]): Mistake[] {
+  const lost = ({ best, got, mover }: Mistake) => ordinal(best, mover) - ordinal(got, mover)
+  return [...mistakes].sort((a, b) => lost(b) - lost(a)).slice(0, MOST)
 }
