@@ -26,6 +26,15 @@ await withBrowser(async (browser) => {
   assert.equal(lines.length, 9)
   assert.match(lines[0], /^game,position,algorithm,score/)
 
+  // Several positions: each has its rows, and the charts count them together.
+  await page.getByLabel(/^Positions/).fill('\na1 b2')
+  await page.getByLabel(/^Positions/).blur()
+  await page.waitForFunction(() => new URL(location.href).searchParams.get('also') === 'a1 b2')
+  await button.click()
+  await page.getByText('Nothing was left out.').waitFor({ timeout: 30_000 })
+  assert.equal(await rows.count(), 16)
+  await isSound(page, 'two positions compared')
+
   // What is compared is in the address.
   await page.getByLabel('Alpha-beta (negamax form)').check()
   assert.equal(query(page, 'players'), 'minimax;alphabeta;alphabeta-negamax')

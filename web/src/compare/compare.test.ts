@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { branching } from './branching'
+import { readPositions, readRequest } from './request'
 import { csvOf, cutIndexes, disagreements, seriesOf, type Row } from './rows'
 
 const row = (player: string, depth: number, nodes: number, more: Partial<Row> = {}): Row => ({
-  player, depth,
+  player, depth, at: 0,
   analysis: {
     game: 'nim:heaps=2/3', position: '2,3', turn: '1', algorithm: player, score: { win_in: 4 }, bound: 'exact', best: '1:1', pv: [],
     moves: [], nodes, leaves: 37, cutoffs: 0, depth, seconds: 0.000006, whole_tree: true, stopped: false, memory_full: false,
@@ -27,6 +28,19 @@ describe('rows', () => {
 
   it('become series with holes for what was left out', () => {
     expect(seriesOf(rows, 'nodes')).toEqual({ depths: [1, 2], players: ['minimax', 'alphabeta'], values: [[10, null], [8, 20]] })
+  })
+
+  it('of several positions count together, where all were searched', () => {
+    const second = [row('minimax', 1, 30, { at: 1 }), row('alphabeta', 1, 12, { at: 1 })]
+    expect(seriesOf([...rows, ...second], 'nodes')).toEqual({ depths: [1, 2], players: ['minimax', 'alphabeta'], values: [[40, null], [20, null]] })
+    const cuts = [row('alphabeta', 4, 9, { cut_index: [3, 1] }), row('alphabeta', 4, 9, { at: 1, cut_index: [1, 1, 2] })]
+    expect(cutIndexes(cuts).shares).toEqual([[0.5, 0.25, 0.25]])
+  })
+
+  it('are asked for by positions, a line each', () => {
+    expect(readPositions('\n a1  b2\n\nc3')).toEqual({ moves: '', also: 'a1 b2;c3' })
+    const { lines } = readRequest((key) => ({ game: 'nim', moves: '0:1', also: '0:1 1:1;2:2' })[key])
+    expect(lines.map(({ moves }) => moves)).toEqual([['0:1'], ['0:1', '1:1'], ['2:2']])
   })
 
   it('become the same file as the terminal writes', () => {

@@ -3,7 +3,8 @@
 import type { Family, Line } from '../lib/types'
 
 export interface Request {
-  line: Line
+  /** One or several positions of a game, each by the moves that lead there. */
+  lines: Line[]
   /** Empty: what is usual. */
   players: string[]
   from: number
@@ -12,6 +13,7 @@ export interface Request {
 
 export const MOST_DEPTH = 12
 export const MOST_PLAYERS = 6
+export const MOST_POSITIONS = 8
 
 export function readRequest(asked: (key: string) => string | undefined): Request {
   const number = (key: string, otherwise: number) => {
@@ -20,16 +22,25 @@ export function readRequest(asked: (key: string) => string | undefined): Request
   }
   const start = asked('start')
   const from = number('from', 1)
+  // The first is the one that goes along from screen to screen.
+  const all = [asked('moves') ?? '', ...(asked('also') ?? '').split(';').filter((moves) => moves !== '')]
+  const game = asked('game') ?? 'tictactoe'
   return {
-    line: {
-      game: asked('game') ?? 'tictactoe',
-      ...(start ? { start } : {}),
-      moves: (asked('moves') ?? '').split(/\s+/).filter((move) => move !== ''),
-    },
+    lines: all.slice(0, MOST_POSITIONS).map((moves) => ({ game, ...(start ? { start } : {}), moves: movesOf(moves) })),
     players: (asked('players') ?? '').split(';').map((player) => player.trim()).filter((player) => player !== '').slice(0, MOST_PLAYERS),
     from,
     to: Math.max(from, number('to', 6)),
   }
+}
+
+function movesOf(text: string): string[] {
+  return text.split(/\s+/).filter((move) => move !== '')
+}
+
+/** Positions as a person writes them, a line each; the first line may be empty, which is the start. */
+export function readPositions(text: string): { moves: string; also: string } {
+  const [first = '', ...rest] = text.split('\n').map((line) => movesOf(line).join(' '))
+  return { moves: first, also: rest.filter((line) => line !== '').slice(0, MOST_POSITIONS - 1).join(';') }
 }
 
 /** What is usually compared: plain search, alpha-beta, alpha-beta in a good order, and the best there is. */

@@ -4,8 +4,10 @@ import { scoreText } from '../lib/score'
 import type { CompareRow } from '../lib/types'
 import { branching } from './branching'
 
-export type Row = CompareRow
+/** `at` is the number of the position, from 0. */
+export type Row = CompareRow & { at: number }
 export interface Skipped {
+  at: number
   player: string
   depth: number
   why: string
@@ -35,13 +37,18 @@ export function valueOf({ analysis, depth }: Row, measure: Measure): number | nu
   }
 }
 
+/** Several positions count together, where all of them were searched; branching is their mean. */
 export function seriesOf(rows: readonly Row[], measure: Measure): Series {
   const depths = [...new Set(rows.map((row) => row.depth))].sort((one, other) => one - other)
   const players = [...new Set(rows.map((row) => row.player))]
+  const positions = new Set(rows.map((row) => row.at)).size
   const values = players.map((player) =>
     depths.map((depth) => {
-      const row = rows.find((one) => one.player === player && one.depth === depth)
-      return row ? valueOf(row, measure) : null
+      const found = rows.filter((one) => one.player === player && one.depth === depth)
+      const values = found.flatMap((row) => valueOf(row, measure) ?? [])
+      if (values.length < positions) return null
+      const sum = values.reduce((one, other) => one + other, 0)
+      return measure === 'branching' ? sum / positions : sum
     }),
   )
   return { depths, players, values }
@@ -49,17 +56,19 @@ export function seriesOf(rows: readonly Row[], measure: Measure): Series {
 
 /** Which move cut off, the first, the second …: shares of all cut-offs, for each player at his deepest. */
 export function cutIndexes(rows: readonly Row[]): { players: string[]; depths: number[]; shares: number[][] } {
-  const deepest = new Map<string, Row>()
-  for (const row of rows) {
-    const before = deepest.get(row.player)
-    const cuts = row.cut_index?.reduce((sum, count) => sum + count, 0) ?? 0
-    if (cuts > 0 && (!before || before.depth < row.depth)) deepest.set(row.player, row)
+  const deepest = new Map<string, { depth: number; counts: number[] }>()
+  for (const { player, depth, cut_index: counts = [] } of rows) {
+    const before = deepest.get(player)
+    if (!counts.some((count) => count > 0) || (before && before.depth > depth)) continue
+    const sums = before?.depth === depth ? before.counts : []
+    const length = Math.max(sums.length, counts.length)
+    deepest.set(player, { depth, counts: Array.from({ length }, (_, at) => (sums[at] ?? 0) + (counts[at] ?? 0)) })
   }
   const found = [...deepest.values()]
   return {
-    players: found.map((row) => row.player),
-    depths: found.map((row) => row.depth),
-    shares: found.map(({ cut_index: counts = [] }) => {
+    players: [...deepest.keys()],
+    depths: found.map(({ depth }) => depth),
+    shares: found.map(({ counts }) => {
       const all = counts.reduce((sum, count) => sum + count, 0)
       return counts.map((count) => count / all)
     }),
@@ -68,15 +77,16 @@ export function cutIndexes(rows: readonly Row[]): { players: string[]; depths: n
 
 /** Whether players who searched the same depth to its end found different values; it should never happen to exact ones. */
 export function disagreements(rows: readonly Row[]): number[] {
-  const found = new Map<number, Set<string>>()
-  for (const { depth, player, analysis } of rows) {
+  const found = new Map<string, Set<string>>()
+  for (const { depth, at, player, analysis } of rows) {
     // The engine's guesses may change a value; what it promises is less.
     if (player.startsWith('engine') || player.startsWith('mcts') || analysis.stopped || !analysis.score) continue
-    const values = found.get(depth) ?? new Set()
+    const question = `${depth} ${at}`
+    const values = found.get(question) ?? new Set()
     values.add(JSON.stringify(analysis.score))
-    found.set(depth, values)
+    found.set(question, values)
   }
-  return [...found].filter(([, values]) => values.size > 1).map(([depth]) => depth)
+  return [...new Set([...found].filter(([, values]) => values.size > 1).map(([question]) => parseInt(question, 10)))]
 }
 
 const quote = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
