@@ -1,7 +1,8 @@
 // Somebody who has never seen it: plays Reversi, errs, asks why, watches the cut that refutes the move, and passes
 // an exercise. Only what is on the screen is clicked; no address is typed.
 import assert from 'node:assert/strict'
-import { BASE, close, isSound, open, query, withBrowser } from './browser.mjs'
+import { close, isSound, open, query, withBrowser } from './browser.mjs'
+import { solve } from './exercise.mjs'
 import { analysis, byMouse, lineOf, makeMove, settled } from './person.mjs'
 
 /** The worst move and what it gives away, by a search as good as the one that warns. */
@@ -55,12 +56,7 @@ await withBrowser(async (browser) => {
   // And now himself.
   await why.getByRole('link', { name: 'Practise cut-offs' }).click()
   await page.locator('.snip').first().waitFor()
-  const { answers } = await (await fetch(`${BASE}/api/practice/answers?recipe=${encodeURIComponent(query(page, 'recipe'))}`)).json()
-  for (const [name, answer] of Object.entries(answers)) {
-    if (answer !== 'cut') continue
-    const branch = page.getByRole('button', { name: new RegExp(`^Cut the branch to ${name.replace('.', '\\.')}(,|$)`) })
-    if (await branch.isEnabled()) await branch.click()
-  }
+  await solve(page, query(page, 'recipe'))
   await page.getByRole('button', { name: 'Grade it' }).click()
   await page.getByText('All right:').waitFor()
   await close(page)

@@ -1,8 +1,7 @@
 // Practice: an exercise done wrong, explained, replayed, and done right.
 import assert from 'node:assert/strict'
 import { BASE, close, isSound, open, query, withBrowser } from './browser.mjs'
-
-const rightAnswers = async (recipe) => (await (await fetch(`${BASE}/api/practice/answers?recipe=${encodeURIComponent(recipe)}`)).json()).answers
+import { solve } from './exercise.mjs'
 
 await withBrowser(async (browser) => {
   // Values: all wrong, the first error named; then right.
@@ -14,7 +13,7 @@ await withBrowser(async (browser) => {
   await page.getByText('Right: 0 of').first().waitFor()
   await page.getByText('The first error').waitFor()
   await isSound(page, 'practice, graded')
-  for (const [id, answer] of Object.entries(await rightAnswers(recipe))) await page.getByLabel(`Value of ${id}`, { exact: true }).fill(answer)
+  await solve(page, recipe)
   await page.keyboard.press('Enter')
   await page.getByText('All right:').waitFor()
   // Only the first grade counts.
@@ -35,14 +34,10 @@ await withBrowser(async (browser) => {
   await other.getByRole('button', { name: 'Grade it' }).click()
   await other.getByText('The first error').waitFor()
   const hrefBefore = await other.getByRole('link', { name: 'Replay from there' }).getAttribute('href')
-  const answers = await rightAnswers(cuts)
-  const isCut = (name) => answers[name] === 'cut'
-  for (const name of Object.keys(answers).filter(isCut)) {
-    const branch = other.getByRole('button', { name: new RegExp(`^Cut the branch to ${name.replace('.', '\\.')}(,|$)`) })
-    if (await branch.isDisabled()) continue
+  await solve(other, cuts, async (branch) => {
     await branch.focus()
     await other.keyboard.press('Space')
-  }
+  })
   await other.getByRole('button', { name: 'Grade it' }).click()
   await other.getByText('All right:').waitFor()
   await other.goto(BASE + hrefBefore)
@@ -53,14 +48,7 @@ await withBrowser(async (browser) => {
   // What happens next, question by question.
   const steps = 'steps:size=small,seed=4'
   const third = await open(browser, `/practice?recipe=${encodeURIComponent(steps)}`)
-  await third.getByText('Question 1 of').waitFor()
-  const right = Object.values(await rightAnswers(steps))
-  for (const [at, answer] of right.entries()) {
-    const [what, ...where] = answer.split(' ')
-    await third.getByRole('combobox', { name: /^What/ }).selectOption(what)
-    await third.getByRole('combobox', { name: /^Node/ }).selectOption(where.join(' '))
-    if (at + 1 < right.length) await third.getByRole('button', { name: 'Next question' }).click()
-  }
+  await solve(third, steps)
   await third.getByRole('button', { name: 'Grade it' }).click()
   await third.getByText('All right:').waitFor()
   await close(third)
