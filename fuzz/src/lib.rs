@@ -7,6 +7,9 @@
 //!
 //! A text that is refused is fine; a panic, an endless loop or a text that does not read back is not.
 
+pub mod api;
+pub mod practice;
+
 use arbore_arena::protocol::{Command, Reply, serve};
 use arbore_arena::tournament::Plan;
 use arbore_arena::{Record, Verdict};

@@ -90,6 +90,7 @@ help-serve = Open the laboratory in the browser: play, analyse, see the tree, pr
 help-serve-port = The port
 help-serve-host = The address to listen at; 0.0.0.0 lets others on the network in
 help-serve-data = Keep games and exercises in this folder
+help-serve-rate = Requests that one address may make in a second; three times as many at once
 help-serve-no-open = Do not open the browser
 help-serve-examples =
     Examples:

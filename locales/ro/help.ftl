@@ -90,6 +90,7 @@ help-serve = Deschide laboratorul în browser: joc, analiză, arbore, exerciții
 help-serve-port = Portul
 help-serve-host = Adresa la care ascultă; cu 0.0.0.0 intră și alții din rețea
 help-serve-data = Păstrează partidele și exercițiile în acest dosar
+help-serve-rate = Câte cereri poate face o adresă într-o secundă; de trei ori mai multe deodată
 help-serve-no-open = Nu deschide browserul
 help-serve-examples =
     Exemple:

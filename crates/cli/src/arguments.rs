@@ -7,6 +7,7 @@ use arbore_arena::TimeControl;
 use arbore_arena::statistics::Sprt;
 use arbore_lab::Settings;
 use arbore_lab::player::{MOST_DEPTH, read_time};
+use arbore_server::Rate;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 #[derive(Parser)]
@@ -285,6 +286,8 @@ pub(crate) struct ServeArguments {
     pub(crate) host: String,
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
+    #[arg(long, value_name = "NUMBER", default_value_t = Rate::default().per_second, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rate: u32,
     #[arg(long)]
     pub(crate) no_open: bool,
 }

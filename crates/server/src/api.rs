@@ -14,6 +14,7 @@ mod tree;
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
 use axum::routing::get;
+use serde_json::{Value, json};
 use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -52,13 +53,38 @@ fn routes_with_description() -> OpenApiRouter<App> {
 
 /// The API.
 pub(crate) fn router() -> Router<App> {
-    let (router, description) = routes_with_description().split_for_parts();
-    let description = description.to_json().unwrap_or_default();
+    let description = description();
     let told = move || async move { ([(CONTENT_TYPE, "application/json")], description) };
+    let (router, _) = routes_with_description().split_for_parts();
     router.route("/api/openapi.json", get(told))
 }
 
 /// The description of the API as JSON.
 pub(crate) fn description() -> String {
-    routes_with_description().to_openapi().to_pretty_json().unwrap_or_default()
+    let mut description = serde_json::to_value(routes_with_description().to_openapi()).unwrap_or_default();
+    let schemas = description["components"]["schemas"].clone();
+    describe_streams(&mut description, &schemas);
+    format!("{description:#}")
+}
+
+/// A stream is described by its events. The data of an event is a text which is JSON, and the macros cannot say so.
+fn describe_streams(description: &mut Value, schemas: &Value) {
+    match description {
+        Value::Object(fields) => {
+            if let Some(stream) = fields.get_mut("text/event-stream") {
+                let name = stream["schema"]["$ref"].as_str().and_then(|path| path.rsplit('/').next());
+                let mut event = name.map_or(Value::Null, |name| schemas[name].clone());
+                for kind in event["oneOf"].as_array_mut().into_iter().flatten() {
+                    let data = &mut kind["properties"]["data"];
+                    *data = json!({
+                        "type": "string", "contentMediaType": "application/json", "contentSchema": data.take()
+                    });
+                }
+                stream["schema"] = event;
+            }
+            fields.values_mut().for_each(|field| describe_streams(field, schemas));
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| describe_streams(item, schemas)),
+        _ => {}
+    }
 }

@@ -30,6 +30,10 @@ pub(crate) const MOST_WAITING: Duration = Duration::from_secs(25);
 const MOST_NODES: u64 = 5_000_000_000;
 /// Megabytes of memory for positions that were met.
 const MOST_HASH: usize = 64;
+/// A level that looks no further ahead than this needs little memory, which is sooner cleared than searched.
+const SHALLOW: u32 = 4;
+/// So much.
+const SMALL_HASH: usize = 1;
 /// Nodes of a tree that are listed.
 pub(crate) const MOST_LISTED: usize = 5000;
 /// Nodes that are listed if nothing is said.
@@ -84,6 +88,9 @@ impl Asked {
             PlayerSpec::Level(level) => {
                 let (algorithm, mut settings) = level.player(game.family());
                 settings.engine.threads = 1;
+                if settings.depth.is_some_and(|depth| depth <= SHALLOW) {
+                    settings.engine.hash = SMALL_HASH;
+                }
                 (algorithm, settings)
             }
             // People think elsewhere, and nobody may start programs here.

@@ -1,6 +1,8 @@
 //! What goes wrong, as data, until it is told in the language of the request.
 
 use std::any::Any;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use arbore_core::NotationError;
@@ -11,9 +13,12 @@ use axum::extract::Request;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Response as Answer};
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::{
+    Content, HeaderBuilder, ObjectBuilder, Ref, RefOr, Response, ResponseBuilder, Schema, Type,
+};
+use utoipa::{IntoResponses, PartialSchema, ToSchema};
 
 use crate::language::{Reads, with_messages};
 
@@ -193,6 +198,7 @@ impl From<TaskError> for Problem {
 
 /// The body of every answer that is an error.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Problem)]
 pub(crate) struct ErrorBody {
     error: ErrorInfo,
 }
@@ -201,19 +207,83 @@ pub(crate) struct ErrorBody {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ErrorInfo {
     /// For programs.
-    #[schema(example = "bad-move")]
+    #[schema(value_type = CodeName)]
     code: &'static str,
     /// For people, in their language.
     message: String,
     /// The part of the request that is to blame.
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
-    #[schema(example = "moves[3]")]
+    #[schema(example = "moves[3]", nullable = false)]
     place: Option<String>,
+}
+
+/// The codes, as the list above has them.
+pub(crate) struct CodeName;
+
+impl PartialSchema for CodeName {
+    fn schema() -> RefOr<Schema> {
+        let slugs = CODES.iter().map(|(_, slug, _)| *slug);
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(slugs)).into()
+    }
+}
+
+impl ToSchema for CodeName {
+    fn name() -> Cow<'static, str> {
+        "ErrorCode".into()
+    }
+}
+
+/// Describes answers that are errors, one for each status, with the codes that it may have.
+fn described(statuses: &[StatusCode]) -> BTreeMap<String, RefOr<Response>> {
+    let described = statuses.iter().map(|status| {
+        let codes = CODES.iter().filter(|(.., other)| other == status).map(|(_, slug, _)| format!("`{slug}`"));
+        let mut response = ResponseBuilder::new()
+            .description(codes.collect::<Vec<_>>().join(", "))
+            .content("application/json", Content::new(Some(Ref::from_schema_name(ErrorBody::name()))));
+        if matches!(*status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+            let seconds = ObjectBuilder::new().schema_type(Type::Integer);
+            let header = HeaderBuilder::new().schema(Some(seconds)).description(Some("Seconds to wait"));
+            response = response.header("Retry-After", header.build());
+        }
+        (status.as_str().to_owned(), RefOr::T(response.build()))
+    });
+    described.collect()
+}
+
+/// Groups of statuses, as routes need them.
+macro_rules! refusals {
+    ($($(#[$why:meta])* $name:ident: $($status:ident),+;)+) => {$(
+        $(#[$why])*
+        pub(crate) struct $name;
+
+        impl IntoResponses for $name {
+            fn responses() -> BTreeMap<String, RefOr<Response>> {
+                described(&[$(StatusCode::$status),+])
+            }
+        }
+    )+};
+}
+
+refusals! {
+    /// What any request may be answered.
+    Refused: BAD_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR;
+    /// One that has a body.
+    BadBody: PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE;
+    /// One that has a text as its body.
+    BadText: PAYLOAD_TOO_LARGE;
+    /// One that searches.
+    NoSearch: UNPROCESSABLE_ENTITY, SERVICE_UNAVAILABLE;
+    /// One that puts pieces on a board.
+    NoBoard: UNPROCESSABLE_ENTITY;
+    /// One for something that was kept.
+    Missing: NOT_FOUND;
+    /// One that keeps something.
+    NoRoom: INSUFFICIENT_STORAGE;
 }
 
 impl IntoResponse for Problem {
     /// The problem travels with the answer, until [`speak`] finds words for it.
-    fn into_response(self) -> Response {
+    fn into_response(self) -> Answer {
         let mut response = self.row().2.into_response();
         if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
@@ -224,7 +294,7 @@ impl IntoResponse for Problem {
 }
 
 /// Gives every error of the API its body, in the language of the request.
-pub(crate) async fn speak(Reads(language): Reads, request: Request, next: Next) -> Response {
+pub(crate) async fn speak(Reads(language): Reads, request: Request, next: Next) -> Answer {
     let is_api = request.uri().path().starts_with("/api/");
     let response = next.run(request).await;
     let status = response.status();
@@ -245,7 +315,7 @@ pub(crate) async fn speak(Reads(language): Reads, request: Request, next: Next) 
 }
 
 /// What is answered when something panicked outside of a search.
-pub(crate) fn panicked(_: Box<dyn Any + Send>) -> Response {
+pub(crate) fn panicked(_: Box<dyn Any + Send>) -> Answer {
     Problem::new(Code::Internal).into_response()
 }
 

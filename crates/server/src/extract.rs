@@ -44,6 +44,11 @@ pub(crate) fn unreadable(detail: String) -> Problem {
     Problem::with(Code::BadRequest, vec![("detail", detail)])
 }
 
+/// Reads what may be left out of a body: then it is not there, rather than `null`.
+pub(crate) fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(reader).map(Some)
+}
+
 /// Reads a number that may be left out, or left empty.
 pub(crate) fn maybe<'de, T, D>(reader: D) -> Result<Option<T>, D::Error>
 where

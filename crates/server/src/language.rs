@@ -9,6 +9,17 @@ use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
+use utoipa::IntoParams;
+
+/// What every request may say about the language of its answer.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[allow(dead_code, reason = "it is only described")]
+pub(crate) struct InLanguage {
+    /// The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+    #[param(example = "ro", nullable = false)]
+    lang: Option<String>,
+}
 
 /// The language that somebody reads.
 #[derive(Clone, Copy, Debug)]

@@ -11,23 +11,30 @@ use utoipa::ToSchema;
 
 use crate::budget::{MOST_GAME, MOST_MOVE, MOST_MOVES, MOST_POSITION, short};
 use crate::error::{Code, Problem};
+use crate::extract::given;
 use crate::state::App;
 
 /// A position: the game, where it starts, and the moves that were played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub(crate) struct Line {
     /// The game with its options; a tree as its text, or the name of an example.
-    #[schema(example = "tictactoe:n=4,k=3", max_length = 2000)]
+    #[schema(example = "tictactoe", max_length = 2000)]
     pub(crate) game: String,
     /// The position at the start, unless it is the game's own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(max_length = 1000)]
+    #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
+    #[schema(example = ".../.../... x", max_length = 1000, nullable = false)]
     pub(crate) start: Option<String>,
     /// The moves, rolls of dice included.
     #[serde(default)]
-    #[schema(max_items = 1000)]
+    #[schema(example = json!(["b2", "a1"]), default = json!([]), max_items = 1000, value_type = Vec<MoveText>)]
     pub(crate) moves: Vec<String>,
 }
+
+/// The text of a move.
+#[derive(ToSchema)]
+#[schema(max_length = 64)]
+#[allow(dead_code, reason = "it is only described")]
+pub(crate) struct MoveText(String);
 
 /// A line that makes sense.
 #[derive(Clone)]

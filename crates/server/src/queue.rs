@@ -211,6 +211,12 @@ impl Drop for Place {
     }
 }
 
+impl Permit {
+    pub(crate) fn lane(&self) -> Lane {
+        self.lane
+    }
+}
+
 impl Drop for Permit {
     fn drop(&mut self) {
         self.queue.lane(self.lane, |waiting| waiting.release(self.client));

@@ -34,10 +34,23 @@ pub struct Rate {
     pub burst: u32,
 }
 
+impl Rate {
+    /// So many in a second on the average, and three times as many at once.
+    #[must_use]
+    pub fn per_second(per_second: u32) -> Rate {
+        Rate { per_second, burst: per_second.saturating_mul(3) }
+    }
+}
+
+impl Default for Rate {
+    fn default() -> Self {
+        Rate::per_second(400)
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
-        let rate = Rate { per_second: 400, burst: 1200 };
-        Settings { data: None, is_local: true, rate, searches: None }
+        Settings { data: None, is_local: true, rate: Rate::default(), searches: None }
     }
 }
 

@@ -8,8 +8,8 @@ use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive, KeepAliveStream};
 use futures_util::Stream;
 use serde::Serialize;
-use serde_json::json;
 use tokio::time::{Instant, timeout_at};
+use utoipa::ToSchema;
 
 use crate::budget::MOST_WAITING;
 use crate::error::{Code, Problem};
@@ -52,6 +52,13 @@ pub(crate) enum Turn {
     Leave(Problem),
 }
 
+/// How long the queue is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Queued {
+    /// So many come first, about.
+    ahead: usize,
+}
+
 /// Waiting for one's turn, with news of it.
 pub(crate) struct Waiting {
     app: App,
@@ -71,7 +78,7 @@ impl Waiting {
 
     /// How many come first.
     pub(crate) fn queued(&self) -> News {
-        event("queued", &json!({ "ahead": self.place.ahead() }))
+        event("queued", &Queued { ahead: self.place.ahead() })
     }
 
     /// What happens next.

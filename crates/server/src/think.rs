@@ -48,6 +48,7 @@ impl<T: Send + 'static> Thinking<T> {
         let flag = stop.clone();
         let (tell, answer) = oneshot::channel();
         let run = move || {
+            give_way(permit.lane());
             // A game or a search that panics must not take the laboratory with it. Nothing is shared with the work
             // but what is replaced in one piece.
             let found = catch_unwind(AssertUnwindSafe(|| work(flag)));
@@ -81,6 +82,18 @@ impl<T: Send + 'static> Thinking<T> {
         }
     }
 }
+
+/// What takes long leaves the processors to what is quick: else somebody's move waits for the analyses of others.
+#[cfg(unix)]
+fn give_way(lane: Lane) {
+    if lane == Lane::Long {
+        // For this thread alone; where that cannot be, nothing is lost but some time.
+        rustix::process::nice(10).ok();
+    }
+}
+
+#[cfg(not(unix))]
+fn give_way(_: Lane) {}
 
 /// A place in the queue, or the advice to come back later.
 pub(crate) fn enter(app: &App, client: Client, lane: Lane) -> Result<Place, Problem> {

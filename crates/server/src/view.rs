@@ -27,17 +27,20 @@ pub(crate) struct Board {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Cell)]
 struct BoardCell {
     x: u16,
     y: u16,
     name: String,
     tone: BoardTone,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = BoardPiece, required = false)]
     piece: Option<BoardPiece>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[schema(as = Tone)]
 enum BoardTone {
     Plain,
     Dark,
@@ -47,16 +50,20 @@ enum BoardTone {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Piece)]
 pub(crate) struct BoardPiece {
     glyph: String,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, min_length = 1, max_length = 1)]
     symbol: Option<char>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     owner: Option<usize>,
     count: u8,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Tray)]
 struct BoardTray {
     owner: usize,
     glyph: String,
@@ -64,15 +71,18 @@ struct BoardTray {
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Fact)]
 struct BoardFact {
     /// The message `what-SLUG` has its words.
     what: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     owner: Option<usize>,
     value: i32,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Choice)]
 struct BoardChoice {
     text: String,
     /// The places to click, in this order; without any the move is a button.
@@ -154,11 +164,25 @@ impl From<Turn> for TurnInfo {
     }
 }
 
-/// The name of a family.
-pub(crate) fn family(family: Family) -> &'static str {
-    match family {
-        Family::ZeroSum => "zero-sum",
-        Family::Multiplayer => "multiplayer",
-        Family::Stochastic => "stochastic",
+/// What kind of game it is, and so which searches are for it.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = Family)]
+pub(crate) enum FamilyName {
+    /// Two players, no chance.
+    ZeroSum,
+    /// Any number of players, no chance.
+    Multiplayer,
+    /// Two players, and dice.
+    Stochastic,
+}
+
+impl From<Family> for FamilyName {
+    fn from(family: Family) -> FamilyName {
+        match family {
+            Family::ZeroSum => FamilyName::ZeroSum,
+            Family::Multiplayer => FamilyName::Multiplayer,
+            Family::Stochastic => FamilyName::Stochastic,
+        }
     }
 }

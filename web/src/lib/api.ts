@@ -1,8 +1,8 @@
 // The typed client of the server. Every call can be cancelled; what goes wrong is a `Trouble`.
 import { EventReader } from './events'
 import type {
-  Analysis, Catalogue, CompareRow, Exercise, Grade, Line, NewGame, PositionInfo, Problem, SavedGame,
-  SetupRequest, TreeAnswer, TreeRequest,
+  Analysis, Catalogue, Changed, CompareEvent, CompareRow, Exercise, Grade, Kept, Line, NewGame, PositionInfo, Problem,
+  RightAnswers, SavedGame, SearchEvent, SetupRequest, Skipped, TreeAnswer, TreeRequest,
 } from './types'
 import { language, say } from './words.svelte'
 
@@ -73,7 +73,7 @@ async function post<T>(path: string, body: unknown, signal?: AbortSignal, method
 }
 
 /** Reads a stream of events until it ends, or until `signal` cancels it. */
-async function* stream(path: string, query: Query, signal: AbortSignal) {
+async function* stream<Event>(path: string, query: Query, signal: AbortSignal): AsyncGenerator<Event> {
   const response = await send(address(path, query), { signal, headers: { Accept: 'text/event-stream' } })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const events = new EventReader()
@@ -81,16 +81,15 @@ async function* stream(path: string, query: Query, signal: AbortSignal) {
     for (;;) {
       const part = await reader?.read()
       if (!part || part.done) return
-      for (const event of events.push(part.value)) yield { name: event.name, data: JSON.parse(event.data) as unknown }
+      for (const { name, data } of events.push(part.value)) yield { event: name, data: JSON.parse(data) } as Event
     }
   } finally {
     await reader?.cancel().catch(() => undefined)
   }
 }
 
-function failed(data: unknown): Trouble {
-  const { error } = data as Problem
-  return typeof error === 'string' ? new Trouble('failed', error) : new Trouble(error.code, error.message, error.where)
+function failed({ error }: Problem): Trouble {
+  return new Trouble(error.code, error.message, error.where)
 }
 
 // The catalogue does not change while the server runs, so it is asked for once.
@@ -112,17 +111,17 @@ export const grade = (recipe: string, answers: Record<string, string>) =>
   post<Grade>('practice/grade', { recipe, answers, lang: language() })
 /** A grade that the server kept, by the name it gave. */
 export const graded = (id: string, signal?: AbortSignal) => get<Grade>(`practice/grade/${encodeURIComponent(id)}`, {}, signal)
-export const answers = (recipe: string) => get<{ answers: Record<string, string> }>('practice/answers', { recipe })
+export const answers = (recipe: string) => get<RightAnswers>('practice/answers', { recipe })
 export const sheetAddress = (recipe: string, count: number, key: boolean) =>
   address('practice/sheet', { recipe, count, key })
-export const save = (game: NewGame) => post<{ id: string; secret: string }>('saved', game)
+export const save = (game: NewGame) => post<Kept>('saved', game)
 export const saveAgain = (id: string, secret: string, game: NewGame) =>
-  post<{ id: string }>(`saved/${encodeURIComponent(id)}`, { ...game, secret }, undefined, 'PUT')
+  post<Changed>(`saved/${encodeURIComponent(id)}`, { ...game, secret }, undefined, 'PUT')
 export const saved = (id: string) => get<SavedGame>(`saved/${encodeURIComponent(id)}`)
 export const savedTextAddress = (id: string) => address(`saved/${encodeURIComponent(id)}/text`)
-export async function importText(text: string): Promise<{ id: string }> {
+export async function importText(text: string): Promise<Kept> {
   const init = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: text }
-  return (await send(address('import'), init)).json() as Promise<{ id: string }>
+  return (await send(address('import'), init)).json() as Promise<Kept>
 }
 export async function exportTree(request: TreeRequest & { format: string }): Promise<Blob> {
   const headers = { 'Content-Type': 'application/json' }
@@ -148,18 +147,18 @@ export interface SearchNews {
 export async function search(request: SearchRequest, news: SearchNews, signal: AbortSignal): Promise<Analysis> {
   const { line, ...rest } = request
   const query = { game: line.game, start: line.start, moves: line.moves.join(' '), ...rest }
-  for await (const { name, data } of stream('search', query, signal)) {
-    if (name === 'queued') news.queued?.((data as { ahead: number }).ahead)
-    if (name === 'progress') news.progress?.(data as Analysis)
-    if (name === 'done') return data as Analysis
-    if (name === 'failed') throw failed(data)
+  for await (const heard of stream<SearchEvent>('search', query, signal)) {
+    if (heard.event === 'queued') news.queued?.(heard.data.ahead)
+    if (heard.event === 'progress') news.progress?.(heard.data)
+    if (heard.event === 'done') return heard.data
+    if (heard.event === 'failed') throw failed(heard.data)
   }
   throw new Trouble('ended', say('trouble-ended'))
 }
 
 export interface CompareNews {
   row?: (row: CompareRow) => void
-  skipped?: (skipped: { player: string; depth: number; why: string }) => void
+  skipped?: (skipped: Skipped) => void
 }
 
 /** Compares players at depths; rows come as they are ready. */
@@ -168,11 +167,11 @@ export async function compare(
 ): Promise<void> {
   const { line, ...rest } = request
   const query = { game: line.game, start: line.start, moves: line.moves.join(' '), ...rest }
-  for await (const { name, data } of stream('compare', query, signal)) {
-    if (name === 'row') news.row?.(data as CompareRow)
-    if (name === 'skipped') news.skipped?.(data as { player: string; depth: number; why: string })
-    if (name === 'done') return
-    if (name === 'failed') throw failed(data)
+  for await (const heard of stream<CompareEvent>('compare', query, signal)) {
+    if (heard.event === 'row') news.row?.(heard.data)
+    if (heard.event === 'skipped') news.skipped?.(heard.data)
+    if (heard.event === 'done') return
+    if (heard.event === 'failed') throw failed(heard.data)
   }
   throw new Trouble('ended', say('trouble-ended'))
 }

@@ -1,8 +1,6 @@
 // Scores in words and in numbers. A score belongs to a player; whoever shows one says to whom.
-import type { BoundKind, End, Score } from './types'
+import type { BoundKind, End, OwnScore, Score } from './types'
 import { say } from './words.svelte'
-
-type Plain = number | { win_in: number } | { loss_in: number }
 
 const MINUS = '−'
 const RELATION: Record<BoundKind, string> = { exact: '', lower: '≥ ', upper: '≤ ' }
@@ -13,8 +11,9 @@ export function numberText(value: number, digits = 3): string {
   return rounded < 0 ? MINUS + String(-rounded) : String(Math.abs(rounded))
 }
 
-function plainText(value: Plain): string {
+function plainText(value: OwnScore): string {
   if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'string') return endText(value)
   if ('win_in' in value) return say('score-win-in', { plies: value.win_in })
   return say('score-loss-in', { plies: value.loss_in })
 }
@@ -40,7 +39,7 @@ function endText(score: End): string {
 export function scoreMark(score: Score, player = 0): string {
   if ('vector' in score) {
     const own = score.vector[player] ?? 0
-    return scoreMark(typeof own === 'number' ? { points: own } : own)
+    return scoreMark(typeof own === 'object' ? own : { points: own })
   }
   if ('win_in' in score) return `${say('mark-win')}${score.win_in}`
   if ('loss_in' in score) return `${say('mark-loss')}${score.loss_in}`
@@ -63,7 +62,7 @@ export function ordinal(score: Score, player = 0): number {
   if ('expected' in score) return score.expected
   if ('vector' in score) {
     const value = score.vector[player] ?? 0
-    return typeof value === 'number' ? value : ordinal(value)
+    return ordinal(typeof value === 'object' ? value : { points: value })
   }
   return typeof score.points === 'number' ? score.points : score.points === 'inf' ? Infinity : -Infinity
 }

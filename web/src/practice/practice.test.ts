@@ -4,8 +4,8 @@ import { answersOf, fallen, keepScore, NOTHING, paperTree, readScore, writable }
 import { next, readRecipe, writeRecipe } from './recipe'
 
 const exercise: Exercise = {
-  recipe: 'cuts:seed=1', topic: 'cuts', tree: '(max A (B 3 5) (C 2 4))', algorithm: 'alphabeta', game: 'tree:(max A (B 3 5) (C 2 4))',
-  items: ['B', 'B.1', 'B.2', 'C', 'C.1', 'C.2'].map((id, step) => ({ id, kind: 'cut', step })),
+  recipe: 'cuts:seed=1', topic: 'cuts', tree: '(max A (B 3 5) (C 2 4))', algorithm: 'alphabeta', task: 'practice-cuts', game: 'tree:(max A (B 3 5) (C 2 4))',
+  items: ['B', 'B.1', 'B.2', 'C', 'C.1', 'C.2'].map((id, step) => ({ id, kind: 'cut', label: id, step })),
   nodes: [
     { id: 0, parent: null, children: [1, 4], name: 'A', kind: 'max' },
     { id: 1, parent: 0, children: [2, 3], name: 'B', kind: 'min' },
@@ -42,7 +42,7 @@ describe('paper', () => {
 
   it('answers for every branch, and otherwise only what was written', () => {
     expect(answersOf(exercise, {}, new Set([6]))).toEqual({ 'B': 'kept', 'B.1': 'kept', 'B.2': 'kept', 'C': 'kept', 'C.1': 'kept', 'C.2': 'cut' })
-    const values: Exercise = { ...exercise, topic: 'values', items: [{ id: 'B', kind: 'numbers', step: 3 }, { id: 'C', kind: 'numbers', step: 6 }] }
+    const values: Exercise = { ...exercise, topic: 'values', items: [{ id: 'B', kind: 'numbers', label: 'B', step: 3 }, { id: 'C', kind: 'numbers', label: 'C', step: 6 }] }
     expect(answersOf(values, { B: ' 3 ', C: ' ' }, new Set())).toEqual({ B: '3' })
     expect([...writable(values)]).toEqual([0, 1, 4])
     expect(writable(exercise).size).toBe(0)

@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::process::ExitCode;
 
 use anstream::println;
-use arbore_server::{App, Settings, Stop, StoreError};
+use arbore_server::{App, Rate, Settings, Stop, StoreError};
 
 use crate::arguments::ServeArguments;
 use crate::context::{Context, bold, faint};
@@ -18,7 +18,8 @@ pub(crate) fn run(context: &Context, arguments: &ServeArguments) -> anyhow::Resu
         None => state_folder()?.join("laboratory"),
     };
     let is_local = addresses.iter().all(|address| address.ip().is_loopback());
-    let settings = Settings { data: Some(data.clone()), is_local, ..Settings::default() };
+    let rate = Rate::per_second(arguments.rate);
+    let settings = Settings { data: Some(data.clone()), is_local, rate, ..Settings::default() };
     let app = App::new(settings).map_err(|error: StoreError| {
         Failure::failed(context.with("error-file", &[("path", &data.display()), ("error", &error)]))
     })?;

@@ -15,10 +15,11 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::error::Problem;
+use crate::error::{Problem, Refused};
+use crate::language::InLanguage;
 use crate::state::App;
 use crate::think::aside;
-use crate::view::{Board, BoardPiece, family};
+use crate::view::{Board, BoardPiece, FamilyName};
 
 /// Everything there is to choose from.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,7 +39,7 @@ pub(crate) struct Catalogue {
 #[derive(Debug, Serialize, ToSchema)]
 struct GameInfo {
     name: &'static str,
-    family: &'static str,
+    family: FamilyName,
     players: u8,
     player_names: Vec<String>,
     evaluations: Vec<&'static str>,
@@ -52,45 +53,62 @@ struct GameInfo {
     pieces: Vec<BoardPiece>,
     /// About how many positions there are to the end of the game, each as often as it can be reached.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "10^12")]
+    #[schema(example = "10^12", nullable = false)]
     positions_estimate: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 struct OptionInfo {
     key: &'static str,
-    /// `integer`, `flag`, `choice` or `text`.
-    kind: &'static str,
+    kind: InputKind,
+    /// Of a number, or of each of several.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     min: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     max: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     choices: Option<Vec<&'static str>>,
     default: String,
     /// The option whose value is the default.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     same_as: Option<&'static str>,
+}
+
+/// How an option is asked for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum InputKind {
+    Integer,
+    /// `true` or `false`.
+    Flag,
+    /// One of `choices`.
+    Choice,
+    /// Numbers with `/` between them.
+    Text,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 struct TreeInfo {
     name: &'static str,
     text: &'static str,
-    family: &'static str,
+    family: FamilyName,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
 struct AlgorithmInfo {
     name: &'static str,
-    families: Vec<&'static str>,
+    families: Vec<FamilyName>,
     is_search: bool,
     /// What it can be told, besides depth, time, nodes and eval.
     options: Vec<&'static str>,
 }
 
 /// Everything there is to choose from.
-#[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
+#[utoipa::path(get, path = "/api/catalogue", params(InLanguage), responses((status = 200, body = Catalogue), Refused))]
 pub(crate) async fn catalogue(State(app): State<App>) -> Result<Response, Problem> {
     // The games are drawn and measured the first time, which takes a moment.
     let make = || -> Bytes {
@@ -105,11 +123,11 @@ impl Catalogue {
     fn new() -> Catalogue {
         let trees = EXAMPLES.iter().filter_map(|(name, text)| {
             let game = parse_tree(name, text).ok()?;
-            Some(TreeInfo { name, text, family: family(game.family()) })
+            Some(TreeInfo { name, text, family: game.family().into() })
         });
         let algorithms = ALGORITHMS.iter().map(|info| AlgorithmInfo {
             name: info.name,
-            families: info.families.iter().map(|other| family(*other)).collect(),
+            families: info.families.iter().map(|other| (*other).into()).collect(),
             is_search: info.is_search,
             options: info.keys.to_vec(),
         });
@@ -133,7 +151,7 @@ impl GameInfo {
         let fits = ALGORITHMS.iter().filter(|other| other.families.contains(&game.family()));
         Some(GameInfo {
             name: info.name,
-            family: family(game.family()),
+            family: game.family().into(),
             players: game.players(),
             player_names: player_names(&*game),
             evaluations: game.evaluations(),
@@ -168,10 +186,10 @@ fn positions(game: &dyn AnyGame) -> Option<String> {
 impl OptionInfo {
     fn new(option: &OptionSpec, defaults: &Values) -> OptionInfo {
         let (kind, min, max, choices) = match option.kind {
-            OptionKind::Integer { min, max } => ("integer", Some(min), Some(max), None),
-            OptionKind::Integers { min, max, .. } => ("text", Some(min), Some(max), None),
-            OptionKind::Choice(words) => ("choice", None, None, Some(words.to_vec())),
-            OptionKind::Flag => ("flag", None, None, None),
+            OptionKind::Integer { min, max } => (InputKind::Integer, Some(min), Some(max), None),
+            OptionKind::Integers { min, max, .. } => (InputKind::Text, Some(min), Some(max), None),
+            OptionKind::Choice(words) => (InputKind::Choice, None, None, Some(words.to_vec())),
+            OptionKind::Flag => (InputKind::Flag, None, None, None),
         };
         let same_as = match option.default {
             OptionDefault::SameAs(other) => Some(other),

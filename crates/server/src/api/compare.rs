@@ -9,15 +9,16 @@ use async_stream::stream;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use futures_util::Stream;
-use serde::Deserialize;
-use serde_json::{Value as Json, json};
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use utoipa::{IntoParams, ToSchema};
 
+use super::analysis;
 use crate::budget::{Asked, Wishes, short};
 use crate::client::Client;
-use crate::error::{Code, ErrorBody, Problem};
+use crate::error::{Code, ErrorBody, NoSearch, Problem, Refused};
 use crate::extract::Asks;
-use crate::language::{Reads, with_messages};
+use crate::language::{InLanguage, Reads, with_messages};
 use crate::line::{Line, Opened};
 use crate::state::App;
 use crate::stream::{News, event, failed, sse};
@@ -34,18 +35,61 @@ const SEEN_AGAIN: u64 = 3_000_000;
 
 /// What is compared.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct CompareQuery {
     /// The game with its options.
+    #[param(example = "connect4", max_length = 2000)]
     game: String,
     /// The position at the start, unless it is the game's own.
+    #[param(nullable = false, max_length = 1000)]
     start: Option<String>,
     /// The moves, with spaces between them.
+    #[param(example = "4 4 3", nullable = false)]
     moves: Option<String>,
     /// Players with commas between them: `minimax,alphabeta:order=eval,cut=gt,engine`.
+    #[param(example = "minimax,alphabeta:cut=gt,engine", max_length = 2000)]
     players: String,
     /// Depths: `4`, or `1-8`.
+    #[param(example = "1-3", max_length = 2000)]
     depths: String,
 }
+
+/// What is heard of a comparison: the name of an event, and its data. The last is `done` or `failed`.
+#[derive(ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "lowercase")]
+#[allow(dead_code, reason = "it is only described")]
+pub(crate) enum CompareEvent {
+    Row(CompareRow),
+    Skipped(Skipped),
+    Done(Finished),
+    Failed(ErrorBody),
+}
+
+/// One search of a comparison, done.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CompareRow {
+    player: String,
+    depth: u32,
+    #[schema(value_type = analysis::Analysis)]
+    analysis: Json,
+    /// How many cut-offs were at the first move, at the second …; not counted where that would take long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    cut_index: Option<Vec<u64>>,
+}
+
+/// One search of a comparison that nobody would wait for.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Skipped {
+    player: String,
+    depth: u32,
+    /// In words.
+    why: String,
+}
+
+/// There is no more to say.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Finished {}
 
 /// One search of a comparison.
 struct Row {
@@ -58,12 +102,11 @@ struct Row {
 #[utoipa::path(
     get,
     path = "/api/compare",
-    params(CompareQuery),
+    params(CompareQuery, InLanguage),
     responses(
-        (status = 200, description = "Events `row` {player, depth, analysis, cut_index}, `skipped` {player, depth, why}, `done`",
-            body = String, content_type = "text/event-stream"),
-        (status = "4XX", body = ErrorBody),
-        (status = 503, body = ErrorBody)
+        (status = 200, description = "Server-sent events", body = CompareEvent, content_type = "text/event-stream"),
+        Refused,
+        NoSearch
     )
 )]
 pub(crate) async fn compare(
@@ -154,20 +197,16 @@ fn news(
             let is_engine = asked.algorithm == arbore_lab::Algorithm::Engine;
             if slow.contains(&player) || (effort > PATIENCE && !is_engine) {
                 let why = with_messages(language, |messages| messages.get("server-too-slow"));
-                yield event("skipped", &json!({ "player": player, "depth": depth, "why": why }));
+                yield event("skipped", &Skipped { player, depth, why });
                 continue;
             }
             let shared = opened.clone();
             match think(&app, client, lane, move |stop| row(&shared, &asked, stop)).await {
-                Ok(found) => {
-                    if found["analysis"]["stopped"] == true {
+                Ok(Found { analysis, is_stopped, cut_index }) => {
+                    if is_stopped {
                         slow.push(player.clone());
                     }
-                    let mut told = json!({ "player": player, "depth": depth });
-                    if let (Json::Object(told), Json::Object(found)) = (&mut told, found) {
-                        told.extend(found);
-                    }
-                    yield event("row", &told);
+                    yield event("row", &CompareRow { player, depth, analysis, cut_index });
                 }
                 Err(problem) => {
                     yield failed(&problem, language);
@@ -175,23 +214,33 @@ fn news(
                 }
             }
         }
-        yield event("done", &json!({}));
+        yield event("done", &Finished {});
     }
 }
 
 /// A search, and at which moves it cut.
-fn row(opened: &Opened, asked: &Asked, stop: Arc<AtomicBool>) -> Result<Json, Problem> {
+struct Found {
+    analysis: Json,
+    is_stopped: bool,
+    cut_index: Option<Vec<u64>>,
+}
+
+fn row(opened: &Opened, asked: &Asked, stop: Arc<AtomicBool>) -> Result<Found, Problem> {
     let Opened { game, position, .. } = opened;
     let mut task = asked.task();
     task.limits.stop = Some(stop);
     let analysis = game.search(position, &task)?;
-    let mut told = json!({ "analysis": json::analysis(&analysis, &asked.text, game.points_per_unit()) });
+    let mut found = Found {
+        analysis: json::analysis(&analysis, &asked.text, game.points_per_unit()),
+        is_stopped: analysis.is_stopped,
+        cut_index: None,
+    };
     if asked.algorithm.info().is_search && !analysis.is_stopped && analysis.nodes <= SEEN_AGAIN {
         let focus = Focus { moves: Vec::new(), most_nodes: 1 };
         let (_, trace) = game.trace_near(position, &task, &focus)?;
-        told["cut_index"] = trace.cuts_by_move.into();
+        found.cut_index = Some(trace.cuts_by_move);
     }
-    Ok(told)
+    Ok(found)
 }
 
 #[cfg(test)]

@@ -5,6 +5,8 @@ use axum::extract::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::error::Refused;
+use crate::language::InLanguage;
 use crate::state::App;
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -17,7 +19,7 @@ pub(crate) struct Health {
 }
 
 /// Whether the laboratory lives, and how much it has to do.
-#[utoipa::path(get, path = "/api/health", responses((status = 200, body = Health)))]
+#[utoipa::path(get, path = "/api/health", params(InLanguage), responses((status = 200, body = Health), Refused))]
 pub(crate) async fn health(State(app): State<App>) -> Json<Health> {
     let (searches, queued) = app.queue().counts();
     Json(Health { ok: true, searches, queued })

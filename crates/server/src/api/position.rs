@@ -10,24 +10,31 @@ use utoipa::ToSchema;
 
 use super::analysis::Score;
 use super::catalogue::player_names;
-use crate::error::{ErrorBody, Problem};
+use crate::error::{BadBody, Problem, Refused};
 use crate::extract::Body;
+use crate::language::InLanguage;
 use crate::line::{Line, Opened};
 use crate::state::App;
 use crate::think::aside;
-use crate::view::{Board, TurnInfo, family};
+use crate::view::{Board, FamilyName, TurnInfo};
 
 /// Everything about a position.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PositionInfo {
-    #[serde(flatten)]
-    line: Line,
+    /// The game's canonical text.
+    game: String,
+    /// The position at the start, unless it is the game's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    start: Option<String>,
+    /// The moves as the game writes them.
+    moves: Vec<String>,
     /// The position in the game's notation.
     text: String,
     turn: TurnInfo,
     /// The side to move, also where the game is over.
     side: usize,
-    family: &'static str,
+    family: FamilyName,
     players: u8,
     player_names: Vec<String>,
     points_per_unit: u32,
@@ -38,34 +45,57 @@ pub(crate) struct PositionInfo {
     legal: Vec<String>,
     /// The probabilities of the outcomes.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     chances: Option<Vec<f64>>,
     /// Who made each of the moves; nobody where dice fell.
     movers: Vec<Option<usize>>,
     /// The places of the last move, to mark it on the board.
     last: Vec<usize>,
+    /// How it ended, where it has.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = GameResult, required = false)]
     result: Option<GameResult>,
 }
 
 /// How a game ended.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Result)]
 struct GameResult {
     #[schema(value_type = Vec<Score>)]
     payoffs: Vec<serde_json::Value>,
-    /// `won`, `drawn` or `lost`, one for each player.
-    standings: Vec<&'static str>,
+    /// One for each player.
+    standings: Vec<StandingName>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     winner: Option<usize>,
-    /// `rules` or `repetition`.
-    by: &'static str,
+    by: EndedBy,
+}
+
+/// What a game was for a player.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Standing)]
+enum StandingName {
+    Won,
+    Drawn,
+    Lost,
+}
+
+/// What ended a game.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum EndedBy {
+    Rules,
+    Repetition,
 }
 
 /// Everything about a position; to make a move, send the line with the move at its end.
 #[utoipa::path(
     post,
     path = "/api/position",
+    params(InLanguage),
     request_body = Line,
-    responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody))
+    responses((status = 200, body = PositionInfo), Refused, BadBody)
 )]
 pub(crate) async fn position(
     State(app): State<App>,
@@ -82,7 +112,7 @@ impl PositionInfo {
             text: game.text(&position),
             turn: turn.into(),
             side: game.side(&position).index(),
-            family: family(game.family()),
+            family: game.family().into(),
             players: game.players(),
             player_names: player_names(&*game),
             points_per_unit: game.points_per_unit(),
@@ -93,7 +123,9 @@ impl PositionInfo {
             result: (turn == Turn::Over).then(|| GameResult::new(&*game, &position)),
             movers: turns.into_iter().map(mover).collect(),
             last: clicks(&*game, before.as_ref(), line.moves.last()).unwrap_or_default(),
-            line,
+            game: line.game,
+            start: line.start,
+            moves: line.moves,
         }
     }
 }
@@ -129,12 +161,12 @@ impl GameResult {
             standings: standings
                 .iter()
                 .map(|standing| match standing {
-                    Standing::Won => "won",
-                    Standing::Drawn => "drawn",
-                    Standing::Lost => "lost",
+                    Standing::Won => StandingName::Won,
+                    Standing::Drawn => StandingName::Drawn,
+                    Standing::Lost => StandingName::Lost,
                 })
                 .collect(),
-            by: if is_repeated { "repetition" } else { "rules" },
+            by: if is_repeated { EndedBy::Repetition } else { EndedBy::Rules },
         }
     }
 }

@@ -13,9 +13,9 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::analysis::Score;
 use crate::budget::short;
-use crate::error::{Code, ErrorBody, Problem};
-use crate::extract::{Asks, Body, maybe};
-use crate::language::{Reads, with_messages};
+use crate::error::{BadBody, Code, Missing, NoRoom, Problem, Refused};
+use crate::extract::{Asks, Body, given, maybe};
+use crate::language::{InLanguage, Reads, with_messages};
 use crate::state::App;
 use crate::store::SavedGrade;
 use crate::think::aside;
@@ -31,21 +31,27 @@ const SHEET_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-
 
 /// Which exercise.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct RecipeQuery {
     /// Such as `cuts:seed=7`.
+    #[param(example = "cuts:seed=7", max_length = 200)]
     recipe: String,
 }
 
 /// Which exercises to print.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct SheetQuery {
     /// The first; the others have the seeds after its own.
+    #[param(example = "cuts:seed=7", max_length = 200)]
     recipe: String,
     /// How many; 6 if nothing is said, 30 at most.
     #[serde(default, deserialize_with = "maybe")]
+    #[param(example = 2, nullable = false, minimum = 1, maximum = 30)]
     count: Option<u64>,
     /// Whether with the answers.
     #[serde(default, deserialize_with = "maybe")]
+    #[param(example = true, nullable = false)]
     key: Option<bool>,
 }
 
@@ -69,36 +75,59 @@ pub(crate) struct ExerciseInfo {
 #[schema(as = ExerciseItem)]
 struct ItemInfo {
     id: String,
-    /// `numbers`, `cut`, `window`, `next` or `count`.
-    kind: &'static str,
+    kind: ItemKind,
     /// What it is about, in words.
     label: String,
     /// The step of the search at which the answer is known.
     step: usize,
 }
 
+/// How an item is answered.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum ItemKind {
+    /// A number, or one for each player.
+    Numbers,
+    /// Whether it is cut off or kept.
+    Cut,
+    /// Alpha and beta.
+    Window,
+    /// What happens next.
+    Next,
+    /// How many.
+    Count,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = ExerciseNode)]
 struct NodeInfo {
     id: usize,
+    /// None of the root.
+    #[schema(required = true)]
     parent: Option<usize>,
     children: Vec<usize>,
     name: String,
+    #[schema(pattern = "^(max|min|chance|leaf|p[1-9][0-9]*)$")]
     kind: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Score>)]
+    #[schema(value_type = Score, required = false)]
     number: Option<serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     probability: Option<f64>,
 }
 
 /// Answers to be graded.
 #[derive(Debug, Deserialize, ToSchema)]
 pub(crate) struct FilledIn {
+    #[schema(example = "cuts:seed=7", max_length = 200)]
     recipe: String,
     /// By what they are about.
+    #[schema(example = json!({ "B": "kept", "C.2": "cut" }))]
     answers: BTreeMap<String, String>,
-    /// The language of the hint.
+    /// The language of the hint, `en` or `ro`.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(example = "ro", nullable = false)]
     lang: Option<String>,
 }
 
@@ -117,9 +146,11 @@ pub(crate) struct GradeInfo {
     total: usize,
     items: Vec<MarkInfo>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = ErrorHint, required = false)]
     first_error: Option<ErrorHint>,
     /// Under this name it can be seen again.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     saved: Option<String>,
 }
 
@@ -128,8 +159,20 @@ pub(crate) struct GradeInfo {
 struct MarkInfo {
     id: String,
     given: String,
-    /// `right`, `wrong`, `missing` or `unreadable`.
+    #[schema(value_type = MarkName)]
     mark: &'static str,
+}
+
+/// What an answer is worth; the names are those of `MARKS`.
+#[derive(ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Mark)]
+#[allow(dead_code, reason = "it is only described")]
+enum MarkName {
+    Right,
+    Wrong,
+    Missing,
+    Unreadable,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -143,8 +186,8 @@ struct ErrorHint {
 #[utoipa::path(
     get,
     path = "/api/practice",
-    params(RecipeQuery),
-    responses((status = 200, body = ExerciseInfo), (status = "4XX", body = ErrorBody))
+    params(RecipeQuery, InLanguage),
+    responses((status = 200, body = ExerciseInfo), Refused)
 )]
 pub(crate) async fn exercise(
     Reads(language): Reads,
@@ -157,8 +200,16 @@ pub(crate) async fn exercise(
 #[utoipa::path(
     post,
     path = "/api/practice/grade",
+    params(InLanguage),
     request_body = FilledIn,
-    responses((status = 200, body = GradeInfo), (status = "4XX", body = ErrorBody))
+    responses(
+        (status = 200, body = GradeInfo, links(
+            ("graded" = (operation_id = "graded", parameters(("id" = "$response.body#/saved"))))
+        )),
+        Refused,
+        BadBody,
+        NoRoom
+    )
 )]
 pub(crate) async fn grade(
     State(app): State<App>,
@@ -192,8 +243,8 @@ pub(crate) async fn grade(
 #[utoipa::path(
     get,
     path = "/api/practice/grade/{id}",
-    params(("id" = String, Path)),
-    responses((status = 200, body = GradeInfo), (status = "4XX", body = ErrorBody))
+    params(("id" = String, Path, description = "`saved` of a grade", example = "k7m2x9q4ab"), InLanguage),
+    responses((status = 200, body = GradeInfo), Refused, Missing)
 )]
 pub(crate) async fn graded(
     State(app): State<App>,
@@ -212,8 +263,8 @@ pub(crate) async fn graded(
 #[utoipa::path(
     get,
     path = "/api/practice/answers",
-    params(RecipeQuery),
-    responses((status = 200, body = RightAnswers), (status = "4XX", body = ErrorBody))
+    params(RecipeQuery, InLanguage),
+    responses((status = 200, body = RightAnswers), Refused)
 )]
 pub(crate) async fn answers(Asks(query): Asks<RecipeQuery>) -> Result<Json<RightAnswers>, Problem> {
     aside(move || Ok(Json(RightAnswers { answers: read(&query.recipe)?.answers() }))).await
@@ -223,8 +274,8 @@ pub(crate) async fn answers(Asks(query): Asks<RecipeQuery>) -> Result<Json<Right
 #[utoipa::path(
     get,
     path = "/api/practice/sheet",
-    params(SheetQuery),
-    responses((status = 200, body = String, content_type = "text/html"), (status = "4XX", body = ErrorBody))
+    params(SheetQuery, InLanguage),
+    responses((status = 200, body = String, content_type = "text/html"), Refused)
 )]
 pub(crate) async fn sheet(
     Reads(language): Reads,
@@ -259,11 +310,11 @@ impl ExerciseInfo {
         let items = exercise.items.iter().map(|item| ItemInfo {
             id: item.id.clone(),
             kind: match item.answer {
-                Answer::Numbers(_) => "numbers",
-                Answer::Cut(_) => "cut",
-                Answer::Window(..) => "window",
-                Answer::Next(..) => "next",
-                Answer::Count(_) => "count",
+                Answer::Numbers(_) => ItemKind::Numbers,
+                Answer::Cut(_) => ItemKind::Cut,
+                Answer::Window(..) => ItemKind::Window,
+                Answer::Next(..) => ItemKind::Next,
+                Answer::Count(_) => ItemKind::Count,
             },
             label: label(item),
             step: item.step,

@@ -11,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::budget::{MOST_NOTE, MOST_PLAYER, short};
-use crate::error::{Code, ErrorBody, Problem};
-use crate::extract::Body;
+use crate::error::{BadBody, BadText, Code, Missing, NoRoom, Problem, Refused};
+use crate::extract::{Body, given};
+use crate::language::InLanguage;
 use crate::line::Line;
 use crate::state::App;
 use crate::store::{Key, SavedGame};
@@ -27,9 +28,11 @@ pub(crate) struct NewGame {
     line: Line,
     /// Who plays, one for each side: `human`, `level:hard` …
     #[serde(default)]
+    #[schema(example = json!(["human", "level:easy"]), max_items = 16)]
     players: Vec<String>,
     /// A remark.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "given")]
+    #[schema(example = "a draw, at last", max_length = 1000, nullable = false)]
     note: Option<String>,
 }
 
@@ -47,8 +50,13 @@ pub(crate) struct ChangedGame {
 pub(crate) struct Kept {
     id: String,
     /// Who has it can change the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    secret: Option<String>,
+    secret: String,
+}
+
+/// Which game was changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Changed {
+    id: String,
 }
 
 /// A game that was kept.
@@ -59,8 +67,10 @@ pub(crate) struct GameInfo {
     line: Line,
     players: Vec<String>,
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[schema(required = false)]
     note: String,
     /// When it was last changed, in universal time.
+    #[schema(format = DateTime)]
     changed: String,
 }
 
@@ -68,8 +78,17 @@ pub(crate) struct GameInfo {
 #[utoipa::path(
     post,
     path = "/api/saved",
+    params(InLanguage),
     request_body = NewGame,
-    responses((status = 201, body = Kept), (status = "4XX", body = ErrorBody), (status = "5XX", body = ErrorBody))
+    responses(
+        (status = 201, body = Kept, links(
+            ("saved" = (operation_id = "saved", parameters(("id" = "$response.body#/id")))),
+            ("text" = (operation_id = "text", parameters(("id" = "$response.body#/id"))))
+        )),
+        Refused,
+        BadBody,
+        NoRoom
+    )
 )]
 pub(crate) async fn save(State(app): State<App>, Body(game): Body<NewGame>) -> Result<Response, Problem> {
     aside(move || keep(&app, game)).await
@@ -77,26 +96,26 @@ pub(crate) async fn save(State(app): State<App>, Body(game): Body<NewGame>) -> R
 
 fn keep(app: &App, game: NewGame) -> Result<Response, Problem> {
     let Key { id, secret } = app.store().add(&game.checked(app)?)?;
-    Ok((StatusCode::CREATED, Json(Kept { id, secret: Some(secret) })).into_response())
+    Ok((StatusCode::CREATED, Json(Kept { id, secret })).into_response())
 }
 
 /// Changes a game that was kept.
 #[utoipa::path(
     put,
     path = "/api/saved/{id}",
-    params(("id" = String, Path)),
+    params(("id" = String, Path, description = "What saving returned", example = "k7m2x9q4ab"), InLanguage),
     request_body = ChangedGame,
-    responses((status = 200, body = Kept), (status = "4XX", body = ErrorBody))
+    responses((status = 200, body = Changed), Refused, Missing, BadBody)
 )]
 pub(crate) async fn replace(
     State(app): State<App>,
     Path(id): Path<String>,
     Body(changed): Body<ChangedGame>,
-) -> Result<Json<Kept>, Problem> {
+) -> Result<Json<Changed>, Problem> {
     aside(move || {
         let key = Key { id, secret: changed.secret };
         app.store().replace(&key, &changed.game.checked(&app)?)?;
-        Ok(Json(Kept { id: key.id, secret: None }))
+        Ok(Json(Changed { id: key.id }))
     })
     .await
 }
@@ -105,8 +124,8 @@ pub(crate) async fn replace(
 #[utoipa::path(
     get,
     path = "/api/saved/{id}",
-    params(("id" = String, Path)),
-    responses((status = 200, body = GameInfo), (status = "4XX", body = ErrorBody))
+    params(("id" = String, Path, description = "What saving returned", example = "k7m2x9q4ab"), InLanguage),
+    responses((status = 200, body = GameInfo), Refused, Missing)
 )]
 pub(crate) async fn saved(State(app): State<App>, Path(id): Path<String>) -> Result<Json<GameInfo>, Problem> {
     aside(move || {
@@ -120,11 +139,8 @@ pub(crate) async fn saved(State(app): State<App>, Path(id): Path<String>) -> Res
 #[utoipa::path(
     get,
     path = "/api/saved/{id}/text",
-    params(("id" = String, Path)),
-    responses(
-        (status = 200, body = String, content_type = "text/plain"),
-        (status = "4XX", body = ErrorBody)
-    )
+    params(("id" = String, Path, description = "What saving returned", example = "k7m2x9q4ab"), InLanguage),
+    responses((status = 200, body = String, content_type = "text/plain"), Refused, Missing)
 )]
 pub(crate) async fn text(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
     let game = aside(move || app.store().game(&id)).await?;
@@ -147,8 +163,21 @@ pub(crate) async fn text(State(app): State<App>, Path(id): Path<String>) -> Resu
 #[utoipa::path(
     post,
     path = "/api/import",
-    request_body(content = String, content_type = "text/plain"),
-    responses((status = 201, body = Kept), (status = "4XX", body = ErrorBody))
+    params(InLanguage),
+    request_body(
+        content = String,
+        content_type = "text/plain",
+        example = "arbore-game 1\ngame tictactoe\nmove b2\nmove a1\n"
+    ),
+    responses(
+        (status = 201, body = Kept, links(
+            ("saved" = (operation_id = "saved", parameters(("id" = "$response.body#/id")))),
+            ("text" = (operation_id = "text", parameters(("id" = "$response.body#/id"))))
+        )),
+        Refused,
+        BadText,
+        NoRoom
+    )
 )]
 pub(crate) async fn import(State(app): State<App>, text: String) -> Result<Response, Problem> {
     aside(move || {

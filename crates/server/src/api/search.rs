@@ -10,44 +10,68 @@ use axum::response::IntoResponse;
 use futures_util::Stream;
 use serde::Deserialize;
 use tokio::sync::mpsc;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 
+use super::analysis;
 use crate::budget::{Asked, Wishes};
 use crate::client::Client;
-use crate::error::{ErrorBody, Problem};
+use crate::error::{ErrorBody, NoSearch, Problem, Refused};
 use crate::extract::{Asks, maybe};
-use crate::language::Reads;
+use crate::language::{InLanguage, Reads};
 use crate::line::{Line, Opened};
 use crate::queue::{Lane, Permit};
 use crate::state::App;
-use crate::stream::{News, Turn, Waiting, event, failed, sse};
+use crate::stream::{News, Queued, Turn, Waiting, event, failed, sse};
 use crate::think::{Thinking, aside, enter};
 
 /// What is searched, by whom, and how long.
 #[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct SearchQuery {
     /// The game with its options.
+    #[param(example = "connect4", max_length = 2000)]
     game: String,
     /// The position at the start, unless it is the game's own.
+    #[param(nullable = false, max_length = 1000)]
     start: Option<String>,
     /// The moves, with spaces between them.
+    #[param(example = "4 4 3", nullable = false)]
     moves: Option<String>,
     /// Who searches: `level:hard`, `engine:depth=8`; what is usual for the game, if nothing is said.
+    #[param(example = "level:easy", nullable = false, max_length = 300)]
     player: Option<String>,
     /// How long: `2s`, `200ms`; at most 30 s.
+    #[param(example = "200ms", nullable = false)]
     time: Option<String>,
     /// How many plies ahead.
     #[serde(default, deserialize_with = "maybe")]
+    #[param(example = 4, nullable = false, maximum = 1000)]
     depth: Option<u32>,
     /// How many positions.
     #[serde(default, deserialize_with = "maybe")]
+    #[param(example = 10000, nullable = false, maximum = 5_000_000_000i64)]
     nodes: Option<u64>,
     /// Whether the value of every move must be exact.
     #[serde(default, deserialize_with = "maybe")]
+    #[param(example = false, nullable = false)]
     exact: Option<bool>,
     /// For players that throw dice themselves.
     #[serde(default, deserialize_with = "maybe")]
+    #[param(example = 7, nullable = false)]
     seed: Option<u64>,
+}
+
+/// What is heard of a search: the name of an event, and its data. The last is `done` or `failed`.
+#[derive(ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "lowercase")]
+#[allow(dead_code, reason = "it is only described")]
+pub(crate) enum SearchEvent {
+    /// It is not its turn yet.
+    Queued(Queued),
+    /// After each depth.
+    Progress(analysis::Analysis),
+    Done(analysis::Analysis),
+    Failed(ErrorBody),
 }
 
 /// A search that makes sense.
@@ -61,12 +85,11 @@ struct Question {
 #[utoipa::path(
     get,
     path = "/api/search",
-    params(SearchQuery),
+    params(SearchQuery, InLanguage),
     responses(
-        (status = 200, description = "Events `queued` {ahead}, `progress` and `done` (Analysis), `failed`",
-            body = String, content_type = "text/event-stream"),
-        (status = "4XX", body = ErrorBody),
-        (status = 503, body = ErrorBody)
+        (status = 200, description = "Server-sent events", body = SearchEvent, content_type = "text/event-stream"),
+        Refused,
+        NoSearch
     )
 )]
 pub(crate) async fn search(

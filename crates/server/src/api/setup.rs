@@ -9,8 +9,9 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::position::PositionInfo;
-use crate::error::{Code, ErrorBody, Problem};
+use crate::error::{BadBody, Code, NoBoard, Problem, Refused};
 use crate::extract::Body;
+use crate::language::InLanguage;
 use crate::line::Line;
 use crate::state::App;
 use crate::think::aside;
@@ -22,7 +23,10 @@ pub(crate) struct SetupRequest {
     #[schema(example = "tictactoe", max_length = 2000)]
     game: String,
     /// One entry for each place of the board.
-    #[schema(max_items = 400)]
+    #[schema(
+        example = json!([{ "piece": 0 }, null, null, null, { "piece": 1 }, null, null, null, null]),
+        max_items = 400
+    )]
     places: Vec<Option<Placed>>,
     /// The number of the player to move, from 0.
     #[schema(example = 0)]
@@ -49,8 +53,9 @@ fn one() -> u8 {
 #[utoipa::path(
     post,
     path = "/api/setup",
+    params(InLanguage),
     request_body = SetupRequest,
-    responses((status = 200, body = PositionInfo), (status = "4XX", body = ErrorBody))
+    responses((status = 200, body = PositionInfo), Refused, BadBody, NoBoard)
 )]
 pub(crate) async fn set_up(
     State(app): State<App>,

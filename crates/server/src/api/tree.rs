@@ -16,12 +16,13 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::analysis::DrawnTree;
 use crate::budget::{Asked, MOST_LISTED, MOST_MOVE, USUALLY_LISTED, Wishes, short};
 use crate::client::Client;
-use crate::error::{Code, ErrorBody, Problem};
-use crate::extract::Body;
-use crate::language::{Reads, with_messages};
-use crate::line::{Line, Opened};
+use crate::error::{BadBody, Code, NoSearch, Problem, Refused};
+use crate::extract::{Body, given};
+use crate::language::{InLanguage, Reads, with_messages};
+use crate::line::{Line, MoveText, Opened};
 use crate::state::App;
 use crate::think::{aside, think};
 
@@ -32,12 +33,19 @@ pub(crate) use answer::TreeAnswer;
 pub(crate) struct TreeRequest {
     line: Line,
     /// The search, such as `alphabeta:depth=3,cut=gt`.
+    #[schema(example = "alphabeta:depth=3", max_length = 300)]
     algorithm: String,
+    /// How many plies ahead.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(example = 3, maximum = 1000, nullable = false)]
     depth: Option<u32>,
     /// The moves from the root of the search to the node that is looked at.
     #[serde(default)]
+    #[schema(example = json!(["b2"]), value_type = Vec<MoveText>)]
     focus: Vec<String>,
-    /// How many nodes are listed at most; at most 5000.
+    /// How many nodes are listed at most; at most 5000, 2000 if nothing is said.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(example = 200, minimum = 1, maximum = 5000, nullable = false)]
     max_nodes: Option<usize>,
 }
 
@@ -70,12 +78,9 @@ struct Traced {
 #[utoipa::path(
     post,
     path = "/api/tree",
+    params(InLanguage),
     request_body = TreeRequest,
-    responses(
-        (status = 200, body = TreeAnswer),
-        (status = "4XX", body = ErrorBody),
-        (status = 503, body = ErrorBody)
-    )
+    responses((status = 200, body = TreeAnswer), Refused, BadBody, NoSearch)
 )]
 pub(crate) async fn tree(
     State(app): State<App>,
@@ -90,11 +95,19 @@ pub(crate) async fn tree(
 #[utoipa::path(
     post,
     path = "/api/tree/export",
+    params(InLanguage),
     request_body = ExportRequest,
     responses(
-        (status = 200, description = "SVG, TikZ, DOT, JSON or plain text", body = String, content_type = "text/plain"),
-        (status = "4XX", body = ErrorBody),
-        (status = 503, body = ErrorBody)
+        (status = 200, description = "The file", content(
+            (String = "image/svg+xml"),
+            (String = "application/x-tex"),
+            (String = "text/vnd.graphviz"),
+            (DrawnTree = "application/json"),
+            (String = "text/plain"),
+        )),
+        Refused,
+        BadBody,
+        NoSearch
     )
 )]
 pub(crate) async fn export(

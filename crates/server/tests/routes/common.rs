@@ -65,7 +65,7 @@ pub(crate) async fn events(router: &Router, path: &str) -> Vec<(String, Value)> 
 }
 
 #[allow(dead_code, reason = "not every test needs it")]
-fn event(block: &str) -> Option<(String, Value)> {
+pub(crate) fn event(block: &str) -> Option<(String, Value)> {
     let field = |name: &str| block.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
     let name = field("event:")?.to_owned();
     Some((name, serde_json::from_str(field("data:")?).expect("JSON")))

@@ -1,6 +1,8 @@
 //! Every route, with good input and bad, without a socket.
 
 mod common;
+mod contract;
+mod description;
 mod guards;
 
 use arbore_lab::GAMES;

@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value as Json;
 use utoipa::ToSchema;
 
-use crate::api::analysis;
+use crate::api::analysis::{self, BoundKind, CutBy, End, LeafKind, Score};
 
 /// A traced search. What is not listed is counted in `hidden`; to see it, ask again with another `focus`.
 #[derive(Debug, Serialize, ToSchema)]
@@ -31,88 +31,116 @@ pub(crate) struct TreeAnswer {
 #[schema(as = TreeNode)]
 struct NodeInfo {
     id: usize,
+    /// None of the root.
+    #[schema(required = true)]
     parent: Option<usize>,
     children: Vec<usize>,
     name: String,
+    /// The move that leads to it; none to the root.
     #[serde(rename = "move")]
+    #[schema(required = true)]
     by: Option<String>,
     /// `max`, `min`, `chance`, `leaf`, `p1`, `p2` …
+    #[schema(pattern = "^(max|min|chance|leaf|p[1-9][0-9]*)$")]
     kind: String,
     visited: bool,
     best: bool,
+    /// Whether it was only asked whether it is better.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
     probe: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     probability: Option<f64>,
     /// The window it was given.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<Object>>)]
+    #[schema(value_type = (End, End), required = false)]
     window: Option<[Json; 2]>,
     /// The window when it was left.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<Object>>)]
+    #[schema(value_type = (End, End), required = false)]
     last_window: Option<[Json; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<analysis::Score>)]
+    #[schema(value_type = Score, required = false)]
     score: Option<Json>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = BoundKind, required = false)]
     bound: Option<&'static str>,
-    /// Why the search went no further: `over`, `depth`, `repetition`, `table`, `proof` or `playout`.
+    /// Why the search went no further.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = LeafKind, required = false)]
     leaf: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = CutInfo, required = false)]
     cut: Option<CutInfo>,
     /// So many nodes below it were visited and are not listed.
     #[serde(skip_serializing_if = "is_zero")]
+    #[schema(required = false)]
     hidden: u64,
 }
 
 /// Why moves were cut off.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = TreeCut)]
+#[schema(as = Cut)]
 struct CutInfo {
-    /// `alpha` or `beta`.
+    #[schema(value_type = CutBy)]
     by: &'static str,
     /// The child that refutes, if it is listed.
+    #[schema(required = true)]
     refuted_by: Option<usize>,
     /// The move that leads to it.
     #[serde(rename = "move")]
     refutation: String,
-    #[schema(value_type = analysis::Score)]
+    #[schema(value_type = Score)]
     value: Json,
-    #[schema(value_type = Object)]
+    #[schema(value_type = End)]
     bound: Json,
     /// The ancestor whose bound it is.
+    #[schema(required = true)]
     bound_of: Option<usize>,
     /// The children that were never tried.
     skipped: Vec<usize>,
     /// How many more of them are not listed.
     #[serde(skip_serializing_if = "is_none")]
+    #[schema(required = false)]
     skipped_more: usize,
 }
 
 /// One thing that happened.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = TreeStep)]
+#[schema(as = Step)]
 struct StepInfo {
-    /// `enter`, `improve`, `cut` or `leave`.
-    kind: &'static str,
+    kind: StepKind,
     node: usize,
     /// The child that is better, if it is listed.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     child: Option<usize>,
     /// The move that leads to it.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     by: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<analysis::Score>)]
+    #[schema(value_type = Score, required = false)]
     score: Option<Json>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<Object>>)]
+    #[schema(value_type = (End, End), required = false)]
     window: Option<[Json; 2]>,
     /// The line of pseudo-code: `enter-WHO`, `leaf`, `improve-WHO`, `cut-WHO` or `return-WHO`, where WHO is `max`,
     /// `min`, `chance`, `player` or `negamax`.
+    #[schema(pattern = "^(leaf|(enter|improve|cut|return)-(max|min|chance|player|negamax))$")]
     line: String,
+}
+
+/// What happened to a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum StepKind {
+    Enter,
+    /// A child is better than what was known.
+    Improve,
+    Cut,
+    Leave,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
@@ -191,13 +219,13 @@ impl CutInfo {
 impl StepInfo {
     fn new(step: &Step, trace: &Trace) -> StepInfo {
         let (kind, id, what) = match step {
-            Step::Enter { node } => ("enter", *node, "enter"),
-            Step::Improve { node, .. } => ("improve", *node, "improve"),
-            Step::Cut { node } => ("cut", *node, "cut"),
-            Step::Leave { node } => ("leave", *node, "return"),
+            Step::Enter { node } => (StepKind::Enter, *node, "enter"),
+            Step::Improve { node, .. } => (StepKind::Improve, *node, "improve"),
+            Step::Cut { node } => (StepKind::Cut, *node, "cut"),
+            Step::Leave { node } => (StepKind::Leave, *node, "return"),
         };
         let node = &trace.nodes[id];
-        let is_leaf = node.role == Role::Over || (node.leaf.is_some() && kind == "leave");
+        let is_leaf = node.role == Role::Over || (node.leaf.is_some() && kind == StepKind::Leave);
         let line = if is_leaf { "leaf".to_owned() } else { format!("{what}-{}", who(node, trace)) };
         let mut info = StepInfo { kind, node: id, child: None, by: None, score: None, window: None, line };
         if let Step::Improve { child, m, value, window, .. } = step {

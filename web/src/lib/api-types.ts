@@ -1,0 +1,2727 @@
+// Generated from web/openapi.json by `npm run types`; not to be edited. The description itself is written by a test:
+// ARBORE_WRITE_OPENAPI=1 cargo test -p arbore-server --test routes description
+
+export interface paths {
+    "/api/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything there is to choose from. */
+        get: operations["catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Players at growing depths: events `row`, `skipped`, and at the end `done` or `failed`. */
+        get: operations["compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the laboratory lives, and how much it has to do. */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a game of a text as the terminal writes it; the first, if there are several. */
+        post: operations["import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everything about a position; to make a move, send the line with the move at its end. */
+        post: operations["position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An exercise. */
+        get: operations["exercise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The right answers, for who gives up. */
+        get: operations["answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/grade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Grades answers, and keeps the grade. */
+        post: operations["grade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/grade/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A grade that was kept. */
+        get: operations["graded"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of exercises to print, or its key. */
+        get: operations["sheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps a game. */
+        post: operations["save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game that was kept. */
+        get: operations["saved"];
+        /** Changes a game that was kept. */
+        put: operations["replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved/{id}/text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game that was kept, as the text that the terminal reads and writes. */
+        get: operations["text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A search as it goes on: events `queued`, `progress`, and at the end `done` or `failed`. */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The position with these pieces on the board. */
+        post: operations["set_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A search written down, as far as it is looked at. */
+        post: operations["tree"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tree/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A search written down, as a file. */
+        post: operations["export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AlgorithmInfo: {
+            families: components["schemas"]["Family"][];
+            is_search: boolean;
+            name: string;
+            /** @description What it can be told, besides depth, time, nodes and eval. */
+            options: string[];
+        };
+        /** @description What a search found. */
+        Analysis: {
+            /**
+             * @description The player's canonical text.
+             * @example alphabeta:depth=3
+             */
+            algorithm: string;
+            /** @description The best move; none where the game is over. */
+            best: string | null;
+            bound: components["schemas"]["BoundKind"];
+            /** Format: int64 */
+            cutoffs: number;
+            /**
+             * Format: int32
+             * @description The depth that was completed.
+             */
+            depth: number;
+            /**
+             * @description The game's canonical text.
+             * @example connect4
+             */
+            game: string;
+            /**
+             * Format: int64
+             * @description Those where the search stopped.
+             */
+            leaves: number;
+            /** @description Whether a tree that grows was as large as it may be. */
+            memory_full: boolean;
+            moves: components["schemas"]["MoveValue"][];
+            /**
+             * Format: int64
+             * @description Positions that were entered, the root included, all depths together.
+             */
+            nodes: number;
+            /**
+             * Format: double
+             * @description Connect Four: the score as Pons' solver counts it.
+             */
+            pons?: number;
+            /** @description The position in the game's notation. */
+            position: string;
+            /** @description The moves that are expected, the best one first. */
+            pv: string[];
+            score: components["schemas"]["Score"] | null;
+            /** Format: double */
+            seconds: number;
+            /** @description Whether a limit ended it. */
+            stopped: boolean;
+            /** @description The name of the player to move. */
+            turn: string;
+            /** @description Whether every line ended with the end of the game. */
+            whole_tree: boolean;
+            /**
+             * Format: double
+             * @description Pig and bearoff: how probable it is to win.
+             */
+            win_probability?: number;
+        };
+        /**
+         * @description What a score is: the value, or as much as is known of it.
+         * @enum {string}
+         */
+        BoundKind: "exact" | "lower" | "upper";
+        /** @description Everything there is to choose from. */
+        Catalogue: {
+            algorithms: components["schemas"]["AlgorithmInfo"][];
+            /** @description The engine's ideas; the message `feature-NAME` has the words. */
+            features: string[];
+            games: components["schemas"]["GameInfo"][];
+            /** @description From easy to perfect; the message `level-NAME` has the words. */
+            levels: string[];
+            /** @description What can be practised. */
+            topics: string[];
+            trees: components["schemas"]["TreeInfo"][];
+            version: string;
+        };
+        Cell: {
+            name: string;
+            piece?: components["schemas"]["Piece"];
+            tone: components["schemas"]["Tone"];
+            /** Format: int32 */
+            x: number;
+            /** Format: int32 */
+            y: number;
+        };
+        /** @description Which game was changed. */
+        Changed: {
+            id: string;
+        };
+        /** @description A game that takes the place of what it was before. */
+        ChangedGame: components["schemas"]["NewGame"] & {
+            /** @description What saving returned. */
+            secret: string;
+        };
+        Choice: {
+            /** @description The places to click, in this order; without any the move is a button. */
+            clicks: number[];
+            text: string;
+        };
+        /** @description What is heard of a comparison: the name of an event, and its data. The last is `done` or `failed`. */
+        CompareEvent: {
+            data: components["schemas"]["CompareRow"];
+            /** @enum {string} */
+            event: "row";
+        } | {
+            data: components["schemas"]["Skipped"];
+            /** @enum {string} */
+            event: "skipped";
+        } | {
+            data: components["schemas"]["Finished"];
+            /** @enum {string} */
+            event: "done";
+        } | {
+            data: components["schemas"]["Problem"];
+            /** @enum {string} */
+            event: "failed";
+        };
+        /** @description One search of a comparison, done. */
+        CompareRow: {
+            analysis: components["schemas"]["Analysis"];
+            /** @description How many cut-offs were at the first move, at the second …; not counted where that would take long. */
+            cut_index?: number[];
+            /** Format: int32 */
+            depth: number;
+            player: string;
+        };
+        /** @description Why moves were cut off. */
+        Cut: {
+            bound: components["schemas"]["End"];
+            /** @description The ancestor whose bound it is. */
+            bound_of: number | null;
+            by: components["schemas"]["CutBy"];
+            /** @description The move that leads to it. */
+            move: string;
+            /** @description The child that refutes, if it is listed. */
+            refuted_by: number | null;
+            /** @description The children that were never tried. */
+            skipped: number[];
+            /** @description How many more of them are not listed. */
+            skipped_more?: number;
+            value: components["schemas"]["Score"];
+        };
+        /**
+         * @description The bound that cut.
+         * @enum {string}
+         */
+        CutBy: "alpha" | "beta";
+        /** @description A cut by the names of nodes. */
+        DrawnCut: {
+            /** @description The ancestor whose bound it is. */
+            bound_of: string | null;
+            by: components["schemas"]["CutBy"];
+            /** @description The move that refutes; none where the child that it leads to is not listed. */
+            move: string | null;
+            node: string;
+            /** @description The moves that were never tried. */
+            skipped: (string | null)[];
+        };
+        /** @description A node with all that is below it. */
+        DrawnNode: {
+            best: boolean;
+            bound?: components["schemas"]["BoundKind"];
+            children?: components["schemas"]["DrawnNode"][];
+            kind: string;
+            last_window?: [
+                components["schemas"]["Score"] | components["schemas"]["Infinity"],
+                components["schemas"]["Score"] | components["schemas"]["Infinity"]
+            ];
+            leaf?: components["schemas"]["LeafKind"];
+            move?: string;
+            name: string;
+            /** Format: double */
+            probability?: number;
+            probe?: boolean;
+            score?: components["schemas"]["Score"];
+            visited: boolean;
+            window?: [
+                components["schemas"]["Score"] | components["schemas"]["Infinity"],
+                components["schemas"]["Score"] | components["schemas"]["Infinity"]
+            ];
+        };
+        /** @description An analysis with the leaves, the cuts and the tree itself, as `arbore tree --format json` writes it. */
+        DrawnTree: components["schemas"]["Analysis"] & {
+            cuts: components["schemas"]["DrawnCut"][];
+            tree: components["schemas"]["DrawnNode"];
+            /** @description The numbers of the leaves that were visited, in order. */
+            visited_leaves: components["schemas"]["LeafNumber"][];
+        };
+        /** @description One end of a window. */
+        End: components["schemas"]["Score"] | components["schemas"]["Infinity"];
+        /**
+         * @description What ended a game.
+         * @enum {string}
+         */
+        EndedBy: "rules" | "repetition";
+        /** @enum {string} */
+        ErrorCode: "bad-request" | "too-long" | "bad-game" | "bad-position" | "bad-move" | "bad-player" | "over-budget" | "bad-search" | "hopeless" | "no-trace" | "no-setup" | "bad-record" | "bad-recipe" | "wrong-secret" | "forbidden" | "not-found" | "wrong-method" | "too-large" | "not-json" | "too-many" | "busy" | "closing" | "full" | "internal";
+        ErrorHint: {
+            hint: string;
+            item: string;
+            step: number;
+        };
+        /** @description What went wrong. */
+        ErrorInfo: {
+            /** @description For programs. */
+            code: components["schemas"]["ErrorCode"];
+            /** @description For people, in their language. */
+            message: string;
+            /**
+             * @description The part of the request that is to blame.
+             * @example moves[3]
+             */
+            where?: string;
+        };
+        /** @description An exercise without its answers. */
+        Exercise: {
+            algorithm: string;
+            /** @description The tree as a game, for `/api/tree`. */
+            game: string;
+            items: components["schemas"]["ExerciseItem"][];
+            nodes: components["schemas"]["ExerciseNode"][];
+            recipe: string;
+            /** @description The message that says what is to be done. */
+            task: string;
+            topic: string;
+            tree: string;
+        };
+        ExerciseItem: {
+            id: string;
+            kind: components["schemas"]["ItemKind"];
+            /** @description What it is about, in words. */
+            label: string;
+            /** @description The step of the search at which the answer is known. */
+            step: number;
+        };
+        ExerciseNode: {
+            children: number[];
+            id: number;
+            kind: string;
+            name: string;
+            number?: components["schemas"]["Score"];
+            /** @description None of the root. */
+            parent: number | null;
+            /** Format: double */
+            probability?: number;
+        };
+        /** @description The same, as a file. */
+        ExportRequest: components["schemas"]["TreeRequest"] & {
+            format: components["schemas"]["Format"];
+        };
+        Fact: {
+            owner?: number;
+            /** Format: int32 */
+            value: number;
+            /** @description The message `what-SLUG` has its words. */
+            what: string;
+        };
+        /**
+         * @description What kind of game it is, and so which searches are for it.
+         * @enum {string}
+         */
+        Family: "zero-sum" | "multiplayer" | "stochastic";
+        /** @description Answers to be graded. */
+        FilledIn: {
+            /**
+             * @description By what they are about.
+             * @example {
+             *       "B": "kept",
+             *       "C.2": "cut"
+             *     }
+             */
+            answers: {
+                [key: string]: string;
+            };
+            /**
+             * @description The language of the hint, `en` or `ro`.
+             * @example ro
+             */
+            lang?: string;
+            /** @example cuts:seed=7 */
+            recipe: string;
+        };
+        /** @description There is no more to say. */
+        Finished: Record<string, never>;
+        /** @enum {string} */
+        Format: "svg" | "tikz" | "dot" | "json" | "text";
+        GameInfo: {
+            algorithms: string[];
+            evaluations: string[];
+            family: components["schemas"]["Family"];
+            features: string[];
+            name: string;
+            options: components["schemas"]["OptionInfo"][];
+            /** @description What may be put on the board to set up a position; nothing where only a text does that. */
+            pieces: components["schemas"]["Piece"][];
+            player_names: string[];
+            /** Format: int32 */
+            players: number;
+            /**
+             * @description About how many positions there are to the end of the game, each as often as it can be reached.
+             * @example 10^12
+             */
+            positions_estimate?: string;
+            /** @description The options that a newcomer is asked about. */
+            questions: string[];
+            start: components["schemas"]["View"];
+        };
+        /** @description A grade. */
+        Grade: {
+            first_error?: components["schemas"]["ErrorHint"];
+            items: components["schemas"]["GradeItem"][];
+            recipe: string;
+            right: number;
+            /** @description Under this name it can be seen again. */
+            saved?: string;
+            total: number;
+        };
+        GradeItem: {
+            given: string;
+            id: string;
+            mark: components["schemas"]["Mark"];
+        };
+        Health: {
+            ok: boolean;
+            /** @description Searches that wait. */
+            queued: number;
+            /** @description Searches that run. */
+            searches: number;
+        };
+        /**
+         * @description An infinity.
+         * @enum {string}
+         */
+        Infinity: "inf" | "-inf";
+        /**
+         * @description How an option is asked for.
+         * @enum {string}
+         */
+        InputKind: "integer" | "flag" | "choice" | "text";
+        /**
+         * @description How an item is answered.
+         * @enum {string}
+         */
+        ItemKind: "numbers" | "cut" | "window" | "next" | "count";
+        /** @description Where a game is kept. */
+        Kept: {
+            id: string;
+            /** @description Who has it can change the game. */
+            secret: string;
+        };
+        /**
+         * @description Why a search went no further.
+         * @enum {string}
+         */
+        LeafKind: "over" | "depth" | "repetition" | "table" | "proof" | "playout";
+        /** @description What stands at a leaf. */
+        LeafNumber: components["schemas"]["OwnScore"] | components["schemas"]["OwnScore"][];
+        /** @description A position: the game, where it starts, and the moves that were played. */
+        Line: {
+            /**
+             * @description The game with its options; a tree as its text, or the name of an example.
+             * @example tictactoe
+             */
+            game: string;
+            /**
+             * @description The moves, rolls of dice included.
+             * @default []
+             * @example [
+             *       "b2",
+             *       "a1"
+             *     ]
+             */
+            moves: components["schemas"]["MoveText"][];
+            /**
+             * @description The position at the start, unless it is the game's own.
+             * @example .../.../... x
+             */
+            start?: string;
+        };
+        /**
+         * @description What an answer is worth; the names are those of `MARKS`.
+         * @enum {string}
+         */
+        Mark: "right" | "wrong" | "missing" | "unreadable";
+        /** @description The text of a move. */
+        MoveText: string;
+        /** @description A move with its value. */
+        MoveValue: {
+            bound: components["schemas"]["BoundKind"];
+            move: string;
+            /**
+             * Format: double
+             * @description Connect Four: the score as Pons' solver counts it.
+             */
+            pons?: number;
+            /** @description The moves that are expected after it, itself first. */
+            pv: string[];
+            score: components["schemas"]["Score"];
+            /**
+             * Format: int64
+             * @description How often random games went through it.
+             */
+            visits?: number;
+            /**
+             * Format: double
+             * @description Pig and bearoff: how probable it is to win.
+             */
+            win_probability?: number;
+        };
+        /** @description A game that is to be kept. */
+        NewGame: {
+            line: components["schemas"]["Line"];
+            /**
+             * @description A remark.
+             * @example a draw, at last
+             */
+            note?: string;
+            /**
+             * @description Who plays, one for each side: `human`, `level:hard` …
+             * @example [
+             *       "human",
+             *       "level:easy"
+             *     ]
+             */
+            players?: string[];
+        };
+        /** @description A number, or an infinity, which JSON has no number for. */
+        Number: number | components["schemas"]["Infinity"];
+        OptionInfo: {
+            choices?: string[];
+            default: string;
+            key: string;
+            kind: components["schemas"]["InputKind"];
+            /** Format: int32 */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a number, or of each of several.
+             */
+            min?: number;
+            /** @description The option whose value is the default. */
+            same_as?: string;
+        };
+        /** @description The score of one of several players. */
+        OwnScore: components["schemas"]["Number"] | {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            win_in: number;
+        } | {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            loss_in: number;
+        };
+        Piece: {
+            /** Format: int32 */
+            count: number;
+            glyph: string;
+            owner?: number;
+            symbol?: string;
+        };
+        /** @description What lies on a place. */
+        Placed: {
+            /**
+             * Format: int32
+             * @description How many of them.
+             * @example 1
+             */
+            count?: number;
+            /**
+             * @description The number of a piece in the game's list, from 0.
+             * @example 0
+             */
+            piece: number;
+        };
+        /** @description Everything about a position. */
+        PositionInfo: {
+            /** @description The probabilities of the outcomes. */
+            chances?: number[];
+            /**
+             * Format: double
+             * @description How many units are a clear lead.
+             */
+            clear_lead: number;
+            family: components["schemas"]["Family"];
+            /** @description The game's canonical text. */
+            game: string;
+            /** @description The places of the last move, to mark it on the board. */
+            last: number[];
+            /** @description The legal moves, or the outcomes of chance. */
+            legal: string[];
+            /** @description Who made each of the moves; nobody where dice fell. */
+            movers: (number | null)[];
+            /** @description The moves as the game writes them. */
+            moves: string[];
+            player_names: string[];
+            /** Format: int32 */
+            players: number;
+            /** Format: int32 */
+            points_per_unit: number;
+            /** @description How it ended, where it has. */
+            result?: components["schemas"]["Result"];
+            /** @description The side to move, also where the game is over. */
+            side: number;
+            /** @description The position at the start, unless it is the game's own. */
+            start?: string;
+            /** @description The position in the game's notation. */
+            text: string;
+            turn: components["schemas"]["Turn"];
+            view: components["schemas"]["View"];
+        };
+        /** @description The body of every answer that is an error. */
+        Problem: {
+            error: components["schemas"]["ErrorInfo"];
+        };
+        /** @description How long the queue is. */
+        Queued: {
+            /** @description So many come first, about. */
+            ahead: number;
+        };
+        /** @description How a game ended. */
+        Result: {
+            by: components["schemas"]["EndedBy"];
+            payoffs: components["schemas"]["Score"][];
+            /** @description One for each player. */
+            standings: components["schemas"]["Standing"][];
+            winner?: number;
+        };
+        /** @description The right answers. */
+        RightAnswers: {
+            answers: {
+                [key: string]: string;
+            };
+        };
+        /** @description A game that was kept. */
+        SavedGame: {
+            /**
+             * Format: date-time
+             * @description When it was last changed, in universal time.
+             */
+            changed: string;
+            id: string;
+            line: components["schemas"]["Line"];
+            note?: string;
+            players: string[];
+        };
+        /** @description A score, seen by the player to move; by MAX in trees, by the first player where chance is to move. */
+        Score: {
+            /** @description How many. */
+            points: components["schemas"]["Number"];
+        } | {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            win_in: number;
+        } | {
+            /**
+             * Format: int32
+             * @description How many.
+             */
+            loss_in: number;
+        } | {
+            /** @description Their scores. */
+            vector: components["schemas"]["OwnScore"][];
+        } | {
+            /**
+             * Format: double
+             * @description How many points.
+             */
+            expected: number;
+        };
+        /** @description What is heard of a search: the name of an event, and its data. The last is `done` or `failed`. */
+        SearchEvent: {
+            /** @description It is not its turn yet. */
+            data: components["schemas"]["Queued"];
+            /** @enum {string} */
+            event: "queued";
+        } | {
+            /** @description After each depth. */
+            data: components["schemas"]["Analysis"];
+            /** @enum {string} */
+            event: "progress";
+        } | {
+            data: components["schemas"]["Analysis"];
+            /** @enum {string} */
+            event: "done";
+        } | {
+            data: components["schemas"]["Problem"];
+            /** @enum {string} */
+            event: "failed";
+        };
+        /** @description What lies on the board. */
+        SetupRequest: {
+            /**
+             * @description The game with its options.
+             * @example tictactoe
+             */
+            game: string;
+            /**
+             * @description One entry for each place of the board.
+             * @example [
+             *       {
+             *         "piece": 0
+             *       },
+             *       null,
+             *       null,
+             *       null,
+             *       {
+             *         "piece": 1
+             *       },
+             *       null,
+             *       null,
+             *       null,
+             *       null
+             *     ]
+             */
+            places: (components["schemas"]["Placed"] | null)[];
+            /**
+             * Format: int32
+             * @description The number of the player to move, from 0.
+             * @example 0
+             */
+            side: number;
+        };
+        /** @description One search of a comparison that nobody would wait for. */
+        Skipped: {
+            /** Format: int32 */
+            depth: number;
+            player: string;
+            /** @description In words. */
+            why: string;
+        };
+        /**
+         * @description What a game was for a player.
+         * @enum {string}
+         */
+        Standing: "won" | "drawn" | "lost";
+        /** @description One thing that happened. */
+        Step: {
+            /** @description The child that is better, if it is listed. */
+            child?: number;
+            kind: components["schemas"]["StepKind"];
+            /**
+             * @description The line of pseudo-code: `enter-WHO`, `leaf`, `improve-WHO`, `cut-WHO` or `return-WHO`, where WHO is `max`,
+             *     `min`, `chance`, `player` or `negamax`.
+             */
+            line: string;
+            /** @description The move that leads to it. */
+            move?: string;
+            node: number;
+            score?: components["schemas"]["Score"];
+            window?: [
+                components["schemas"]["Score"] | components["schemas"]["Infinity"],
+                components["schemas"]["Score"] | components["schemas"]["Infinity"]
+            ];
+        };
+        /**
+         * @description What happened to a node.
+         * @enum {string}
+         */
+        StepKind: "enter" | "improve" | "cut" | "leave";
+        Tone: "plain" | "dark" | "dead" | {
+            /** @description It belongs to a player. */
+            of: number;
+        };
+        Tray: {
+            /** Format: int32 */
+            count: number;
+            glyph: string;
+            owner: number;
+        };
+        /** @description A traced search. What is not listed is counted in `hidden`; to see it, ask again with another `focus`. */
+        TreeAnswer: {
+            analysis: components["schemas"]["Analysis"];
+            /** @description Whether the tree was drawn by hand, so that nodes have names of their own. */
+            is_drawn: boolean;
+            /** @description Whether the algorithm itself sees every node as the player to move there. */
+            is_negamax: boolean;
+            /** @description Whether some are counted and not listed. */
+            is_partial: boolean;
+            nodes: components["schemas"]["TreeNode"][];
+            steps: components["schemas"]["Step"][];
+            /**
+             * Format: int64
+             * @description How many nodes the search visited; of the last depth, if it deepened.
+             */
+            total_nodes: number;
+        };
+        TreeInfo: {
+            family: components["schemas"]["Family"];
+            name: string;
+            text: string;
+        };
+        TreeNode: {
+            best: boolean;
+            bound?: components["schemas"]["BoundKind"];
+            children: number[];
+            cut?: components["schemas"]["Cut"];
+            /**
+             * Format: int64
+             * @description So many nodes below it were visited and are not listed.
+             */
+            hidden?: number;
+            id: number;
+            /** @description `max`, `min`, `chance`, `leaf`, `p1`, `p2` … */
+            kind: string;
+            /** @description The window when it was left. */
+            last_window?: [
+                components["schemas"]["Score"] | components["schemas"]["Infinity"],
+                components["schemas"]["Score"] | components["schemas"]["Infinity"]
+            ];
+            /** @description Why the search went no further. */
+            leaf?: components["schemas"]["LeafKind"];
+            /** @description The move that leads to it; none to the root. */
+            move: string | null;
+            name: string;
+            /** @description None of the root. */
+            parent: number | null;
+            /** Format: double */
+            probability?: number;
+            /** @description Whether it was only asked whether it is better. */
+            probe?: boolean;
+            score?: components["schemas"]["Score"];
+            visited: boolean;
+            /** @description The window it was given. */
+            window?: [
+                components["schemas"]["Score"] | components["schemas"]["Infinity"],
+                components["schemas"]["Score"] | components["schemas"]["Infinity"]
+            ];
+        };
+        /** @description What is to be written down. */
+        TreeRequest: {
+            /**
+             * @description The search, such as `alphabeta:depth=3,cut=gt`.
+             * @example alphabeta:depth=3
+             */
+            algorithm: string;
+            /**
+             * Format: int32
+             * @description How many plies ahead.
+             * @example 3
+             */
+            depth?: number;
+            /**
+             * @description The moves from the root of the search to the node that is looked at.
+             * @example [
+             *       "b2"
+             *     ]
+             */
+            focus?: components["schemas"]["MoveText"][];
+            line: components["schemas"]["Line"];
+            /**
+             * @description How many nodes are listed at most; at most 5000, 2000 if nothing is said.
+             * @example 200
+             */
+            max_nodes?: number;
+        };
+        /** @description Whose turn it is. */
+        Turn: {
+            /** @enum {string} */
+            kind: "player";
+            /** @description His number, from 0. */
+            player: number;
+        } | {
+            /** @enum {string} */
+            kind: "chance";
+        } | {
+            /** @enum {string} */
+            kind: "over";
+        };
+        /** @description A board. Places are told by their index. */
+        View: {
+            /** @description After so many columns and rows comes a stronger line; 0 for none. */
+            blocks: [
+                number,
+                number
+            ];
+            cells: components["schemas"]["Cell"][];
+            choices: components["schemas"]["Choice"][];
+            columns: string[];
+            columns_below: string[];
+            dice: number[];
+            facts: components["schemas"]["Fact"][];
+            /** @description Lines between places; where there are lines, places are points and not squares. */
+            lines: [
+                number,
+                number
+            ][];
+            rows: string[];
+            /** @description A click on the first means one on the second. */
+            stand_ins: [
+                number,
+                number
+            ][];
+            trays: components["schemas"]["Tray"][];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    catalogue: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    compare: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game with its options.
+                 * @example connect4
+                 */
+                game: string;
+                /** @description The position at the start, unless it is the game's own. */
+                start?: string;
+                /**
+                 * @description The moves, with spaces between them.
+                 * @example 4 4 3
+                 */
+                moves?: string;
+                /**
+                 * @description Players with commas between them: `minimax,alphabeta:order=eval,cut=gt,engine`.
+                 * @example minimax,alphabeta:cut=gt,engine
+                 */
+                players: string;
+                /**
+                 * @description Depths: `4`, or `1-8`.
+                 * @example 1-3
+                 */
+                depths: string;
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": {
+                        data: string;
+                        /** @enum {string} */
+                        event: "row";
+                    } | {
+                        data: string;
+                        /** @enum {string} */
+                        event: "skipped";
+                    } | {
+                        data: string;
+                        /** @enum {string} */
+                        event: "done";
+                    } | {
+                        data: string;
+                        /** @enum {string} */
+                        event: "failed";
+                    };
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `closing` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example arbore-game 1
+                 *     game tictactoe
+                 *     move b2
+                 *     move a1
+                 */
+                "text/plain": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kept"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `full` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    position: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Line"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionInfo"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exercise: {
+        parameters: {
+            query: {
+                /**
+                 * @description Such as `cuts:seed=7`.
+                 * @example cuts:seed=7
+                 */
+                recipe: string;
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exercise"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answers: {
+        parameters: {
+            query: {
+                /**
+                 * @description Such as `cuts:seed=7`.
+                 * @example cuts:seed=7
+                 */
+                recipe: string;
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightAnswers"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    grade: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FilledIn"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grade"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `full` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    graded: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description `saved` of a grade
+                 * @example k7m2x9q4ab
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Grade"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sheet: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first; the others have the seeds after its own.
+                 * @example cuts:seed=7
+                 */
+                recipe: string;
+                /**
+                 * @description How many; 6 if nothing is said, 30 at most.
+                 * @example 2
+                 */
+                count?: number;
+                /**
+                 * @description Whether with the answers.
+                 * @example true
+                 */
+                key?: boolean;
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGame"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kept"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `full` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    saved: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description What saving returned
+                 * @example k7m2x9q4ab
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedGame"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description What saving returned
+                 * @example k7m2x9q4ab
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedGame"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Changed"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    text: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description What saving returned
+                 * @example k7m2x9q4ab
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game with its options.
+                 * @example connect4
+                 */
+                game: string;
+                /** @description The position at the start, unless it is the game's own. */
+                start?: string;
+                /**
+                 * @description The moves, with spaces between them.
+                 * @example 4 4 3
+                 */
+                moves?: string;
+                /**
+                 * @description Who searches: `level:hard`, `engine:depth=8`; what is usual for the game, if nothing is said.
+                 * @example level:easy
+                 */
+                player?: string;
+                /**
+                 * @description How long: `2s`, `200ms`; at most 30 s.
+                 * @example 200ms
+                 */
+                time?: string;
+                /**
+                 * @description How many plies ahead.
+                 * @example 4
+                 */
+                depth?: number;
+                /**
+                 * @description How many positions.
+                 * @example 10000
+                 */
+                nodes?: number;
+                /**
+                 * @description Whether the value of every move must be exact.
+                 * @example false
+                 */
+                exact?: boolean;
+                /**
+                 * @description For players that throw dice themselves.
+                 * @example 7
+                 */
+                seed?: number;
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": {
+                        data: string;
+                        /** @enum {string} */
+                        event: "queued";
+                    } | {
+                        data: string;
+                        /** @enum {string} */
+                        event: "progress";
+                    } | {
+                        data: string;
+                        /** @enum {string} */
+                        event: "done";
+                    } | {
+                        data: string;
+                        /** @enum {string} */
+                        event: "failed";
+                    };
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `closing` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_up: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetupRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionInfo"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tree: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TreeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TreeAnswer"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `closing` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                    "application/x-tex": string;
+                    "text/vnd.graphviz": string;
+                    "application/json": components["schemas"]["DrawnTree"];
+                    "text/plain": string;
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `closing` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
