@@ -1,7 +1,6 @@
 // Analysing: values on every move, depth as it grows, the graph of a game, positions as text.
 import assert from 'node:assert/strict'
 import { close, isSound, open, query, withBrowser } from './browser.mjs'
-import { byKeyboard, tabTo } from './person.mjs'
 
 await withBrowser(async (browser) => {
   // x can win at once; every move has its value, for the player to move.
@@ -42,32 +41,6 @@ await withBrowser(async (browser) => {
   await page.waitForFunction(() => new URL(location.href).searchParams.has('start'))
   await page.locator('.news .value').waitFor()
   await close(page)
-
-  // A position put together by hand, by mouse and by keys; one that the rules forbid is explained.
-  const editor = await open(browser, '/analyse?game=chess')
-  await editor.locator('.news .value').waitFor()
-  await editor.getByRole('button', { name: 'Set up a position' }).click()
-  await editor.getByRole('button', { name: 'Empty board' }).click()
-  await editor.locator('.trouble').waitFor()
-  await isSound(editor, 'a position that cannot be')
-  const place = async (piece, cell) => {
-    await editor.getByTitle(piece, { exact: true }).click()
-    await editor.locator(`[data-place][aria-label^="${cell},"]`).click()
-  }
-  await place('White king', 'f6')
-  await place('White queen', 'g6')
-  await tabTo(editor, editor.locator('input[name=brush]:checked'))
-  const black = editor.getByRole('radio', { name: 'Black king' })
-  for (let step = 0; step < 12 && !(await black.isChecked()); step += 1) await editor.keyboard.press('ArrowRight')
-  await byKeyboard(editor, editor.locator('[data-place][aria-label^="h8,"]'))
-  await editor.getByRole('radio', { name: 'White', exact: true }).check()
-  const done = editor.getByRole('button', { name: 'Analyse this position' })
-  await done.click()
-  await editor.waitForFunction(() => new URL(location.href).searchParams.has('start'))
-  assert.match(query(editor, 'start'), /^7k\/8\/5KQ1\/8\/8\/8\/8\/8 w/)
-  await editor.getByText('win in 1').first().waitFor()
-  editor.troubles = editor.troubles.filter((trouble) => !/ 4\d\d /.test(trouble))
-  await close(editor)
 
   // The engine's first line is there soon, on a game that nobody can search to its end.
   const chess = await open(browser, '/analyse?game=chess')

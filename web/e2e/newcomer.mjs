@@ -5,6 +5,9 @@ import { close, isSound, open, query, withBrowser } from './browser.mjs'
 import { solve } from './exercise.mjs'
 import { analysis, byMouse, lineOf, makeMove, settled } from './person.mjs'
 
+/** So many discs given away are much, by any search. */
+const MUCH = 8
+
 /** The worst move and what it gives away, by a search as good as the one that warns. */
 async function worstMove(line) {
   const found = await analysis(line, { player: 'level:hard', time: '400ms', exact: 'true' })
@@ -20,10 +23,10 @@ await withBrowser(async (browser) => {
 
   // A few moves, until there is something to do wrong.
   let move = null
-  for (let moves = 0; moves < 12 && !move; moves += 1) {
+  for (let moves = 0; moves < 20 && !move; moves += 1) {
     assert.equal(await settled(page), 'person')
     const worst = await worstMove(lineOf(page))
-    if (worst.lost >= 3) move = worst.move
+    if (worst.lost >= MUCH) move = worst.move
     else await makeMove(page, byMouse, 'level:easy')
   }
   assert.ok(move, 'nothing could be done wrong')
@@ -64,9 +67,13 @@ await withBrowser(async (browser) => {
   // The other way: he plays it all the same, gives up, and asks afterwards.
   const again = await open(browser, '/')
   await again.getByRole('link', { name: /^Play ?: Reversi$/ }).click()
-  for (let moves = 0; moves < 7; moves += 1) {
+  for (let hasErred = false; !hasErred;) {
     assert.equal(await settled(again), 'person')
-    await makeMove(again, byMouse, async (line) => (await worstMove(line)).move)
+    await makeMove(again, byMouse, async (line) => {
+      const worst = await worstMove(line)
+      hasErred = worst.lost >= MUCH
+      return worst.move
+    })
   }
   await settled(again)
   await again.getByRole('button', { name: 'Resign' }).click()

@@ -32,7 +32,9 @@ const ERRORS = [
   '/nowhere', '/play?game=nonsense', '/play?game=tictactoe&moves=z9', '/analyse?game=nim&moves=9:9', '/play?saved=nothing',
   '/tree?game=tree:(max+A', '/tree?game=tictactoe&algorithm=nonsense', '/practice?recipe=nonsense',
 ]
-const WIDTHS = [[390, 844], [768, 1024], [1440, 900], [2560, 1440]]
+const WIDTHS = [[390, 844], [768, 1024], [1440, 900]]
+/** What a projector shows. */
+const LARGE = [2560, 1440]
 const LOOKS = [['light', 'en'], ['dark', 'ro'], ['light', 'ro'], ['dark', 'en']]
 
 async function judge(browser, [path, ready], { isError = false, ...look }) {
@@ -54,6 +56,9 @@ await withBrowser(async (browser) => {
     const [scheme, language] = LOOKS[(at + turn) % LOOKS.length]
     return [screen, { width, height, scheme, language }]
   }))
+  for (const screen of SCREENS.filter(([path]) => ['/', '/play?game=tictactoe', '/tree', '/practice'].includes(path))) {
+    work.push([screen, { width: LARGE[0], height: LARGE[1], scheme: 'light', language: 'ro' }])
+  }
   ERRORS.forEach((path, at) => {
     const [[width, height], [scheme, language]] = [WIDTHS[at % 3], LOOKS[at % LOOKS.length]]
     work.push([[path, path === '/nowhere' ? 'main h1' : '.trouble'], { width, height, scheme, language, isError: true }])
