@@ -82,5 +82,13 @@ await withBrowser(async (browser) => {
   await press(page, 'button', 'RO: Română')
   await page.getByRole('heading', { name: 'Comparație' }).waitFor()
   await close(page)
+
+  // Where there is no board, whoever pressed a button is on it again after the dice.
+  const pig = await open(browser, '/play?game=pig&players=human;human')
+  await pig.locator('[data-move=roll]').waitFor()
+  await byKeyboard(pig, pig.locator('[data-move=roll]'))
+  await pig.waitForFunction(() => new URL(location.href).searchParams.get('moves')?.split(' ').length === 2)
+  await pig.waitForFunction(() => document.activeElement?.getAttribute('data-move') === 'roll')
+  await close(pig)
 })
 console.log('keys: fine')
