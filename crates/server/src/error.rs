@@ -236,7 +236,8 @@ impl ToSchema for CodeName {
 /// Describes answers that are errors, one for each status, with the codes that it may have.
 fn described(statuses: &[StatusCode]) -> BTreeMap<String, RefOr<Response>> {
     let described = statuses.iter().map(|status| {
-        let codes = CODES.iter().filter(|(.., other)| other == status).map(|(_, slug, _)| format!("`{slug}`"));
+        let codes =
+            CODES.iter().filter(|(.., other)| other == status).map(|(_, slug, _)| format!("`{slug}`"));
         let mut response = ResponseBuilder::new()
             .description(codes.collect::<Vec<_>>().join(", "))
             .content("application/json", Content::new(Some(Ref::from_schema_name(ErrorBody::name()))));

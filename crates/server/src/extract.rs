@@ -45,7 +45,9 @@ pub(crate) fn unreadable(detail: String) -> Problem {
 }
 
 /// Reads what may be left out of a body: then it is not there, rather than `null`.
-pub(crate) fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> Result<Option<T>, D::Error> {
+pub(crate) fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    reader: D,
+) -> Result<Option<T>, D::Error> {
     T::deserialize(reader).map(Some)
 }
 

@@ -148,7 +148,16 @@ async fn answers_are_as_they_are_described() {
     // What no request of a test can bring about: trouble of the machine.
     let mut missing = BTreeSet::new();
     for (name, schema) in contract.description["components"]["schemas"].as_object().expect("schemas") {
-        let is_asked = ["ChangedGame", "ExportRequest", "FilledIn", "Line", "NewGame", "Placed", "SetupRequest", "TreeRequest"];
+        let is_asked = [
+            "ChangedGame",
+            "ExportRequest",
+            "FilledIn",
+            "Line",
+            "NewGame",
+            "Placed",
+            "SetupRequest",
+            "TreeRequest",
+        ];
         if !is_asked.contains(&name.as_str()) {
             described(name, schema, &mut missing);
         }
@@ -290,7 +299,9 @@ async fn kept(contract: &mut Contract) {
 
 /// What makes no sense, and who may not ask.
 async fn refusals(contract: &mut Contract) {
-    for path in ["/api/position", "/api/setup", "/api/tree", "/api/tree/export", "/api/saved", "/api/practice/grade"] {
+    for path in
+        ["/api/position", "/api/setup", "/api/tree", "/api/tree/export", "/api/saved", "/api/practice/grade"]
+    {
         contract.post(path, json!({ "line": 7 })).await;
         contract.post(path, json!("x".repeat(70_000))).await;
         contract.ask(path, Request::post(path).body(Body::from("{}")).expect("a request")).await;
