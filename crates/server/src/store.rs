@@ -205,15 +205,21 @@ fn is_same(one: &str, other: &str) -> bool {
 }
 
 impl From<rusqlite::Error> for Problem {
-    fn from(_: rusqlite::Error) -> Problem {
-        Problem::new(Code::Internal)
+    fn from(error: rusqlite::Error) -> Problem {
+        damaged(&error)
     }
 }
 
 impl From<serde_json::Error> for Problem {
-    fn from(_: serde_json::Error) -> Problem {
-        Problem::new(Code::Internal)
+    fn from(error: serde_json::Error) -> Problem {
+        damaged(&error)
     }
+}
+
+/// Whoever runs the laboratory must know why; whoever asked only that it is not his fault.
+fn damaged(error: &dyn std::error::Error) -> Problem {
+    eprintln!("{FILE}: {error}");
+    Problem::new(Code::Internal)
 }
 
 #[cfg(test)]
