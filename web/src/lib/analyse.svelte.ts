@@ -62,16 +62,27 @@ export class Analyse {
   async #search(line: Line, player: string, stop: AbortController): Promise<void> {
     this.isSearching = true
     this.ahead = 0
-    const take = (analysis: Analysis) => {
+    // The first depths come faster than anybody sees: the first is shown at once, then one in each frame.
+    const found = new Map<number, Analysis>()
+    let frame = 0
+    const show = () => {
+      frame = 0
       if (stop.signal.aborted) return
       this.ahead = 0
-      this.analysis = analysis
-      const before = this.history.filter((other) => other.depth !== analysis.depth)
-      this.history = [...before, analysis]
+      this.history = [...found.values()]
+      this.analysis = this.history.at(-1) ?? null
+    }
+    const take = (analysis: Analysis) => {
+      found.delete(analysis.depth)
+      found.set(analysis.depth, analysis)
+      if (found.size === 1) show()
+      else frame ||= requestAnimationFrame(show)
     }
     try {
       take(await api.search({ line, player, exact: true }, { queued: (ahead) => (this.ahead = ahead), progress: take }, stop.signal))
+      show()
     } finally {
+      cancelAnimationFrame(frame)
       if (stop === this.#stop) this.isSearching = false
     }
   }
