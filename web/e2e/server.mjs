@@ -24,10 +24,13 @@ export function needBrowser() {
     }
   }
   if (isThere()) return
-  const apt = ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium']
-  const [command, ...args] = process.getuid?.() === 0 ? apt : ['sudo', '-n', ...apt]
-  console.log(`There is no Chromium at ${chromium}; installing it: ${[command, ...args].join(' ')}`)
-  if (!process.env.CHROMIUM && run(command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }) && isThere()) return
+  console.log(`There is no Chromium at ${chromium}; installing it from Debian`)
+  const apt = (...args) => {
+    const [command, ...rest] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get', ...args]
+    return run(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  // A fresh machine has no list of packages.
+  if (!process.env.CHROMIUM && apt('update', '-q') && apt('install', '-qy', '--no-install-recommends', 'chromium') && isThere()) return
   console.error('Chromium could not be installed. Install it (on Debian: apt install chromium), or set CHROMIUM to the path of one.')
   process.exit(1)
 }
