@@ -212,8 +212,11 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             if self.root_moves.last().is_some_and(|last| last.m == m) {
                 self.root_moves.pop();
             }
-            // Only a move whose value is exact has been answered by best play.
-            let below = if bound == Bound::Exact { self.line_below() } else { &[] };
+            // Only a move whose value lies within its window has been answered by best play; the infinities of
+            // hand-drawn trees are exact at its very end.
+            let is_within = bound == Bound::Exact
+                && !matches!(value, Value::Score(Score::MIN_POINTS | Score::MAX_POINTS));
+            let below = if is_within { self.line_below() } else { &[] };
             let line = [&[m], below].concat();
             self.root_moves.push(RootMove { m, value, bound, line, visits: None });
         }
