@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::{Bound, Report, RootMove, Value};
 use crate::limits::Budget;
 use crate::observe::{self, Event, Window};
-use crate::{Game, Limits, Observer, Player, Stopped, Turn};
+use crate::{Game, Limits, Observer, Player, Score, Stopped, Turn};
 
 /// Why a node has no children in any search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
