@@ -156,8 +156,17 @@ impl Draw for Ultimate {
         marks(2)
     }
 
-    /// The player to move may play anywhere.
+    /// The player to move may play anywhere. A board on which both have a line, which only happens with `fullonly`,
+    /// is x's.
     fn set_up(&self, places: &[Option<Piece>], side: Player) -> String {
-        format!("{} {}", places_text(places, 9), symbol(side))
+        let owner = |piece: &Option<Piece>| piece.as_ref().and_then(|piece| piece.owner);
+        let boards: Vec<Nine> = places.chunks(9).map(|cells| cells.iter().map(owner).collect()).collect();
+        let winner = |board: &Nine| Player::all(2).find(|player| board.has_line(*player));
+        let mut text = format!("{} {} -", places_text(places, 9), symbol(side));
+        if boards.iter().any(|board| Player::all(2).all(|player| board.has_line(player))) {
+            text.push(' ');
+            text.push_str(&cells_text(boards.iter().map(winner), 9));
+        }
+        text
     }
 }
