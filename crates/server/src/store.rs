@@ -205,21 +205,15 @@ fn is_same(one: &str, other: &str) -> bool {
 }
 
 impl From<rusqlite::Error> for Problem {
-    fn from(error: rusqlite::Error) -> Problem {
-        damaged(&error)
+    fn from(_: rusqlite::Error) -> Problem {
+        Problem::new(Code::Internal)
     }
 }
 
 impl From<serde_json::Error> for Problem {
-    fn from(error: serde_json::Error) -> Problem {
-        damaged(&error)
+    fn from(_: serde_json::Error) -> Problem {
+        Problem::new(Code::Internal)
     }
-}
-
-/// Whoever runs the laboratory must know why; whoever asked only that it is not his fault.
-fn damaged(error: &dyn std::error::Error) -> Problem {
-    eprintln!("{FILE}: {error}");
-    Problem::new(Code::Internal)
 }
 
 #[cfg(test)]
