@@ -14,7 +14,6 @@ function terminalSteps(file, ...search) {
 }
 
 const said = (page) => page.locator('.said').textContent()
-const settled = (page) => page.waitForTimeout(400)
 
 await withBrowser(async (browser) => {
   const page = await open(browser, '/tree?step=0')
@@ -34,8 +33,7 @@ await withBrowser(async (browser) => {
 
   // Cut-offs, one after the other; the card names the bound and whose it is.
   await page.getByRole('button', { name: 'To the next cut-off' }).click()
-  await settled(page)
-  assert.equal(query(page, 'step'), '16')
+  await page.waitForFunction(() => new URL(location.href).searchParams.get('step') === '16')
   await page.getByText('MAX has something at least as good at A already').waitFor()
   const item = (name) => page.getByRole('treeitem', { name: new RegExp(`^${name}(?![.\\w])`) })
   assert.match(await item('C').getAttribute('aria-label'), /\(3, 2\)/)
