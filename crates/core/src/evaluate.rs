@@ -151,6 +151,20 @@ pub trait Prove<G: Game> {
         let _ = (game, state, alpha, beta, nodes);
         None
     }
+
+    /// How promising a move looks to somebody who wants a proof, who tries the highest first; `child` is the
+    /// position after it. What plays well is not what is proven soon: few answers, threats.
+    fn order(&self, game: &G, state: &G::State, m: G::Move, child: &G::State) -> i32 {
+        let _ = (game, state, m, child);
+        0
+    }
+
+    /// Roughly how many plies are left. Near the end of the game it takes longer to look something up in a large
+    /// memory than to find it out again.
+    fn left(&self, game: &G, state: &G::State) -> u32 {
+        let _ = (game, state);
+        u32::MAX
+    }
 }
 
 impl<G: Game> Prove<G> for () {}
@@ -175,5 +189,13 @@ impl<G: Game, P: Prove<G>> Prove<G> for &P {
         nodes: &mut u64,
     ) -> Option<(Score, Bound)> {
         (**self).finish(game, state, alpha, beta, nodes)
+    }
+    #[inline]
+    fn order(&self, game: &G, state: &G::State, m: G::Move, child: &G::State) -> i32 {
+        (**self).order(game, state, m, child)
+    }
+    #[inline]
+    fn left(&self, game: &G, state: &G::State) -> u32 {
+        (**self).left(game, state)
     }
 }

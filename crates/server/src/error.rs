@@ -1,8 +1,8 @@
 //! What goes wrong, as data, until it is told in the language of the request.
 
+mod described;
+
 use std::any::Any;
-use std::borrow::Cow;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use arbore_core::NotationError;
@@ -15,12 +15,12 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response as Answer};
 use serde::Serialize;
-use utoipa::openapi::{
-    Content, HeaderBuilder, ObjectBuilder, Ref, RefOr, Response, ResponseBuilder, Schema, Type,
-};
-use utoipa::{IntoResponses, PartialSchema, ToSchema};
+use utoipa::ToSchema;
 
 use crate::language::{Reads, with_messages};
+
+use described::CodeName;
+pub(crate) use described::{BadBody, BadText, Missing, NoBoard, NoRoom, NoSearch, Refused};
 
 /// What kind of thing went wrong. The message of a code that needs no other is `server-SLUG`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,6 +120,12 @@ impl Problem {
         Problem::because(code, Why::Notation(error))
     }
 
+    /// A problem of the laboratory's own. Who asked can do nothing about it; whoever runs it is told what it was.
+    pub(crate) fn internal(why: &dyn std::fmt::Display) -> Problem {
+        log::error!("{why}");
+        Problem::new(Code::Internal)
+    }
+
     /// The same, with the part of the request that is to blame.
     pub(crate) fn at(self, place: impl Into<String>) -> Problem {
         Problem { place: Some(place.into()), ..self }
@@ -215,71 +221,6 @@ pub(crate) struct ErrorInfo {
     #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
     #[schema(example = "moves[3]", nullable = false)]
     place: Option<String>,
-}
-
-/// The codes, as the list above has them.
-pub(crate) struct CodeName;
-
-impl PartialSchema for CodeName {
-    fn schema() -> RefOr<Schema> {
-        let slugs = CODES.iter().map(|(_, slug, _)| *slug);
-        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(slugs)).into()
-    }
-}
-
-impl ToSchema for CodeName {
-    fn name() -> Cow<'static, str> {
-        "ErrorCode".into()
-    }
-}
-
-/// Describes answers that are errors, one for each status, with the codes that it may have.
-fn described(statuses: &[StatusCode]) -> BTreeMap<String, RefOr<Response>> {
-    let described = statuses.iter().map(|status| {
-        let codes =
-            CODES.iter().filter(|(.., other)| other == status).map(|(_, slug, _)| format!("`{slug}`"));
-        let mut response = ResponseBuilder::new()
-            .description(codes.collect::<Vec<_>>().join(", "))
-            .content("application/json", Content::new(Some(Ref::from_schema_name(ErrorBody::name()))));
-        if matches!(*status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
-            let seconds = ObjectBuilder::new().schema_type(Type::Integer);
-            let header = HeaderBuilder::new().schema(Some(seconds)).description(Some("Seconds to wait"));
-            response = response.header("Retry-After", header.build());
-        }
-        (status.as_str().to_owned(), RefOr::T(response.build()))
-    });
-    described.collect()
-}
-
-/// Groups of statuses, as routes need them.
-macro_rules! refusals {
-    ($($(#[$why:meta])* $name:ident: $($status:ident),+;)+) => {$(
-        $(#[$why])*
-        pub(crate) struct $name;
-
-        impl IntoResponses for $name {
-            fn responses() -> BTreeMap<String, RefOr<Response>> {
-                described(&[$(StatusCode::$status),+])
-            }
-        }
-    )+};
-}
-
-refusals! {
-    /// What any request may be answered.
-    Refused: BAD_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR;
-    /// One that has a body.
-    BadBody: PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE;
-    /// One that has a text as its body.
-    BadText: PAYLOAD_TOO_LARGE;
-    /// One that searches.
-    NoSearch: UNPROCESSABLE_ENTITY, SERVICE_UNAVAILABLE;
-    /// One that puts pieces on a board.
-    NoBoard: UNPROCESSABLE_ENTITY;
-    /// One for something that was kept.
-    Missing: NOT_FOUND;
-    /// One that keeps something.
-    NoRoom: INSUFFICIENT_STORAGE;
 }
 
 impl IntoResponse for Problem {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
 
 use crate::error::{Code, Problem};
 use crate::line::Line;
@@ -194,7 +194,7 @@ fn texts(game: &SavedGame) -> Result<(String, String), Problem> {
 fn random_name(length: usize) -> Result<String, Problem> {
     const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
     let mut bytes = vec![0; length];
-    getrandom::fill(&mut bytes).map_err(|_| Problem::new(Code::Internal))?;
+    getrandom::fill(&mut bytes).map_err(|error| Problem::internal(&error))?;
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
@@ -205,14 +205,17 @@ fn is_same(one: &str, other: &str) -> bool {
 }
 
 impl From<rusqlite::Error> for Problem {
-    fn from(_: rusqlite::Error) -> Problem {
-        Problem::new(Code::Internal)
+    fn from(error: rusqlite::Error) -> Problem {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => Problem::new(Code::Full),
+            _ => Problem::internal(&error),
+        }
     }
 }
 
 impl From<serde_json::Error> for Problem {
-    fn from(_: serde_json::Error) -> Problem {
-        Problem::new(Code::Internal)
+    fn from(error: serde_json::Error) -> Problem {
+        Problem::internal(&error)
     }
 }
 

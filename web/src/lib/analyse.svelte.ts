@@ -55,6 +55,8 @@ export class Analyse {
   /** Makes a move; the line after it, as the server writes it. */
   async move(line: Line, text: string): Promise<string[]> {
     const position = await api.position({ ...line, moves: [...line.moves, text] })
+    // News of the position before would only delay the picture of the one after.
+    this.stop()
     this.#next = { key: keyOf({ ...line, moves: position.moves }), position }
     return position.moves
   }

@@ -12,6 +12,8 @@ use crate::failure::Failure;
 use crate::play::record::state_folder;
 
 pub(crate) fn run(context: &Context, arguments: &ServeArguments) -> anyhow::Result<ExitCode> {
+    // What only whoever runs it can mend is told here, and to nobody else.
+    env_logger::Builder::new().filter_level(log::LevelFilter::Warn).parse_default_env().init();
     let addresses = addresses(context, arguments)?;
     let data = match &arguments.data {
         Some(folder) => folder.clone(),

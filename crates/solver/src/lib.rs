@@ -1,0 +1,1 @@
+//! Exact solving: what is proven about a position, by search or from a database.
