@@ -106,7 +106,13 @@ impl InARow {
 
     #[inline]
     pub(crate) fn moves<const P: usize>(&self, marks: &Marks<P>, each: impl FnMut(Square)) {
-        squares(self.all & !marks.taken()).for_each(each);
+        squares(self.empty(marks)).for_each(each);
+    }
+
+    /// The cells that nobody has.
+    #[inline]
+    pub(crate) fn empty<const P: usize>(&self, marks: &Marks<P>) -> Cells {
+        self.all & !marks.taken()
     }
 
     /// How many moves there are.

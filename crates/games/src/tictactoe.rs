@@ -7,9 +7,11 @@
 //! column letter and a row number from the top, `b2`; the form of the courses, `row,column`, is read too.
 
 mod evaluation;
+mod exact;
 
 pub use crate::grid::Square;
 pub use evaluation::Evaluation;
+pub use exact::Exact;
 
 use arbore_core::options::{OptionDefault, OptionKind, Question};
 use arbore_core::view::{Draw, Piece, View};

@@ -3,7 +3,7 @@
 //! [`Solver`] proves values by alpha-beta, with what a game knows for certain ([`Prove`](arbore_core::Prove)).
 
 mod exact;
-mod prefetch;
+mod memory;
 mod questions;
 mod table;
 

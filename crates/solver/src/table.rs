@@ -17,6 +17,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbore_core::Score;
 
+use crate::memory;
+
 /// Proven bounds of positions, in a limited amount of memory.
 pub struct Table {
     buckets: Box<[Bucket]>,
@@ -57,19 +59,19 @@ impl Table {
         let most = ((megabytes << 20) / size_of::<Bucket>()).max(FIRST);
         // A power of two, so that the upper bits of a number choose the bucket.
         let most = 1 << most.ilog2();
-        Table { buckets: bytemuck::zeroed_slice_box(FIRST), most }
+        Table { buckets: empty(FIRST), most }
     }
 
     /// The same with all its memory from the start, for several threads.
     #[must_use]
     pub fn whole(megabytes: usize) -> Table {
         let table = Table::new(megabytes);
-        Table { buckets: bytemuck::zeroed_slice_box(table.most), ..table }
+        Table { buckets: empty(table.most), ..table }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets = bytemuck::zeroed_slice_box(FIRST);
+        self.buckets = empty(FIRST);
     }
 
     /// After so many entries it should grow; never, if it may not.
@@ -85,7 +87,7 @@ impl Table {
     /// Twice the memory, with what is known.
     pub fn grow(&mut self) {
         let larger = (self.buckets.len() * 2).min(self.most);
-        let old = std::mem::replace(&mut self.buckets, bytemuck::zeroed_slice_box(larger));
+        let old = std::mem::replace(&mut self.buckets, empty(larger));
         for slot in old.iter().flat_map(|bucket| &bucket.0) {
             let data = slot.data.load(Ordering::Relaxed);
             if data != 0 {
@@ -136,7 +138,7 @@ impl Table {
     /// Asks the processor to bring a bucket near.
     #[inline]
     pub fn prefetch(&self, key: u64) {
-        crate::prefetch::prefetch(self.bucket(key));
+        memory::prefetch(self.bucket(key));
     }
 
     /// Keys may be small numbers, so they are spread before their upper bits choose the bucket.
@@ -148,6 +150,12 @@ impl Table {
         let index = spread >> 20 & (self.buckets.len() as u64 - 1);
         &self.buckets[usize::try_from(index).unwrap_or_default()]
     }
+}
+
+fn empty(buckets: usize) -> Box<[Bucket]> {
+    let buckets = bytemuck::zeroed_slice_box(buckets);
+    memory::use_large_pages(&buckets);
+    buckets
 }
 
 impl std::fmt::Debug for Table {
