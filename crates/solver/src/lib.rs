@@ -4,8 +4,10 @@
 
 mod exact;
 mod memory;
+mod proof;
 mod questions;
 mod table;
 
 pub use exact::{Proven, Solver};
+pub use proof::Proof;
 pub use table::{Known, Table};

@@ -1,12 +1,12 @@
 //! The solver against plain searches and known values.
 
-use arbore_core::search::{AlphaBetaNegamax, Search as _};
+use arbore_core::search::{AlphaBetaNegamax, Bound, Search as _, Value};
 use arbore_core::{Game, Limits, Notation, Outcome, Prove, Score, Turn, ZeroSum};
 use arbore_games::connect4::{self, Columns, Connect4, Connect4Large};
 use arbore_games::nim::Nim;
 use arbore_games::reversi::{Empties, Reversi};
 use arbore_games::tictactoe::{self, Rule, TicTacToe};
-use arbore_solver::Solver;
+use arbore_solver::{Proof, Solver};
 
 /// The value of a position by a search that knows nothing.
 fn plainly<G: ZeroSum>(game: &G, state: &G::State) -> Score {
@@ -197,4 +197,56 @@ fn a_limit_leaves_bounds_that_are_true() {
         assert!(within.low <= value && value <= within.high);
         assert!(within.low > Score::DRAW || within.high < Score::DRAW || within.value() == Some(Score::DRAW));
     }
+}
+
+/// The report of a proof: every move as a plain search sees it, and a line that ends as it says.
+fn reports<G: ZeroSum, P: Prove<G> + Copy>(game: &G, proofs: P, plies: usize, count: usize) {
+    for state in positions(game, plies, count) {
+        let player = game.turn(&state).player().unwrap();
+        let ask = |exact_moves| {
+            Proof { proofs, megabytes: 4, exact_moves }.search(game, &state, &[], &Limits::default(), &mut ())
+        };
+        let (whole, quick) = (ask(true), ask(false));
+        let value = plainly(game, &state);
+        assert_eq!((whole.score(), whole.bound, whole.is_stopped), (Some(value), Bound::Exact, false));
+        assert_eq!((quick.score(), quick.best, quick.pv.len()), (Some(value), whole.best, whole.pv.len()));
+        let mut moves = Vec::new();
+        game.moves(&state, |m| moves.push(m));
+        assert_eq!(whole.moves.iter().map(|m| m.m).collect::<Vec<_>>(), moves);
+        for (m, quick) in whole.moves.iter().zip(&quick.moves) {
+            let mut child = state.clone();
+            game.play(&mut child, m.m);
+            let plain = match game.turn(&child) {
+                Turn::Player(next) if next == player => plainly(game, &child).from_child(),
+                Turn::Player(_) => (-plainly(game, &child)).from_child(),
+                _ => game.payoff(&child, player).from_child(),
+            };
+            assert_eq!((&m.value, m.bound), (&Value::Score(plain), Bound::Exact));
+            let Value::Score(quick_value) = quick.value else { panic!("a score") };
+            assert!(if quick.bound == Bound::Exact { quick_value == plain } else { quick_value >= plain });
+        }
+        let mut last = state.clone();
+        whole.pv.iter().for_each(|m| game.play(&mut last, *m));
+        assert_eq!(game.turn(&last), Turn::Over);
+        let at_the_end = whole.pv.iter().fold(game.payoff(&last, player), |value, _| value.from_child());
+        assert_eq!(at_the_end, value);
+    }
+}
+
+#[test]
+fn reports_tell_every_move_and_a_line_to_the_end() {
+    reports(&TicTacToe::new(3, 3, Rule::Whole, false).unwrap(), tictactoe::Exact, 2, 20);
+    reports(&TicTacToe::new(4, 3, Rule::Consecutive, true).unwrap(), tictactoe::Exact, 9, 10);
+    reports(&Connect4::new(5, 4, false).unwrap(), connect4::Exact, 9, 20);
+    reports(&Reversi::new(6, Empties::Nobody).unwrap(), (), 25, 10);
+}
+
+#[test]
+fn a_report_within_limits_says_what_is_proven() {
+    let game = Connect4::new(7, 6, false).unwrap();
+    let limits = Limits { nodes: Some(2000), ..Limits::default() };
+    let mut proof = Proof { proofs: connect4::Exact, megabytes: 4, exact_moves: false };
+    let report = proof.search(&game, &game.start(), &[], &limits, &mut ());
+    assert!(report.is_stopped && report.nodes <= 2000 && report.best.is_none());
+    assert_ne!(report.bound, Bound::Exact);
 }
