@@ -1,1 +1,3 @@
-//! Exact solving: what is proven about a position, by search or from a database.
+//! Exact solving: proofs by search, and databases that a second program can check.
+
+pub mod database;

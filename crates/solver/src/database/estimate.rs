@@ -1,0 +1,1 @@
+//! What a database will take, before it is built.
