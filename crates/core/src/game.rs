@@ -120,7 +120,8 @@ pub trait Indexed: Game {
     /// All indices are below this. With options that make too many states for 64 bits it is [`u64::MAX`], and
     /// nothing else may be asked.
     fn size(&self) -> u64;
-    /// The number of a state.
+    /// The number of a state. One that the start can never lead to may have a number beyond the size, but not that
+    /// of another one.
     fn index(&self, state: &Self::State) -> u64;
     /// The state with a number, if it has one.
     fn state(&self, index: u64) -> Option<Self::State>;

@@ -44,7 +44,7 @@ pub use format::{Identity, Section};
 pub use progress::{Phase, Progress, Watch};
 use read::Reader;
 pub use tally::Count;
-//pub use verify::{Fault, Verified, verify};
+pub use verify::{Fault, Verified, verify};
 
 /// How many unpacked blocks are kept: about 10 MB.
 const KEPT_BLOCKS: usize = 32;

@@ -44,13 +44,7 @@ impl Reader {
         if is_right { Ok(()) } else { Err(DatabaseError::damaged(&self.path, Part::Whole)) }
     }
 
-    /// The checksum of the whole file, as it is written there.
-    pub(crate) fn checksum(&self) -> [u8; 32] {
-        let at = self.map.len() - END + 16;
-        self.map[at..at + 32].try_into().expect("32 bytes")
-    }
-
-    /// The bytes of the whole file.
+    /// How many bytes the file has.
     pub(crate) fn size(&self) -> u64 {
         self.map.len() as u64
     }
