@@ -51,7 +51,9 @@ fn counts_give_examples() {
 /// games.md, section 2: every position against plain minimax, and who wins against the closed form.
 #[test]
 fn nim() {
-    for options in ["", "heaps=1/2/3,misere=false", "heaps=4/4/4", "heaps=9,max=4", "heaps=0/0", "heaps=2/7,max=255"] {
+    for options in
+        ["", "heaps=1/2/3,misere=false", "heaps=4/4/4", "heaps=9,max=4", "heaps=0/0", "heaps=2/7,max=255"]
+    {
         let nim: Nim = game(options);
         let (_folder, database) = equals_minimax(&nim);
         let closed_form = |state: &_, mover: Player| {
@@ -102,22 +104,29 @@ fn scores(game: &Connect4, database: &Database) -> Vec<i32> {
     scores
 }
 
-/// Whatever the memory and the number of threads: with a kilobyte everything is sorted on the disk, and later layers are
-/// looked up one block after the other.
+/// Whatever the memory and the number of threads. With little memory the positions are sorted on the disk, and later
+/// layers are looked up one part after the other.
 #[test]
 fn the_same_bytes_with_any_resources() {
+    same_bytes("width=4,height=4", &[(64 << 20, 1), (1 << 10, 2)]);
+    let folder = same_bytes("width=5,height=4", &[(64 << 20, 2), (2 << 20, 3)]);
+    let path = folder.path().join("database");
+    assert_eq!(verified(&game::<Connect4>("width=5,height=4"), &path).states, 3_945_711);
+}
+
+fn same_bytes(options: &str, resources: &[(u64, usize)]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let game: Connect4 = game("width=5,height=4");
+    let path = folder.path().join("database");
+    let game: Connect4 = game(options);
     let mut bytes: Option<Vec<u8>> = None;
-    for (memory, threads) in [(64 << 20, 1), (64 << 20, 2), (1 << 20, 3), (1 << 10, 2)] {
-        let path = folder.path().join(format!("{memory}-{threads}"));
+    for &(memory, threads) in resources {
+        _ = std::fs::remove_file(&path);
         build(&game, "game", &path, Resources { memory, threads }, &mut go_on).unwrap();
         let built = std::fs::read(&path).unwrap();
         assert!(bytes.get_or_insert_with(|| built.clone()) == &built, "{memory} bytes, {threads} threads");
-        assert!(!path.with_extension("building").exists());
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left but the database");
     }
-    let path = folder.path().join(format!("{}-3", 1 << 20));
-    assert_eq!(verified(&game, &path).states, 3_945_711);
+    folder
 }
 
 /// What is there is left alone, whatever it is.

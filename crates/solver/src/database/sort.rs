@@ -53,7 +53,7 @@ impl Collector {
             let mut writer = Writer::create(path.clone(), with_suffix(&path, ".tmp"), identity)?;
             writer.section(0)?;
             self.buffer.drain(..).try_for_each(|number| writer.number(number))?;
-            writer.publish()?;
+            writer.keep()?;
             self.spilled.push(path);
         }
         Ok(())

@@ -192,9 +192,11 @@ impl Verified {
             for block in section.blocks {
                 // Blocks whose every position was reached need not be read; the one of the start must.
                 let positions = file.positions_in(place, block);
-                let unreached: Vec<u64> = (at..at + positions).filter(|at| !reached[place].get(*at)).collect();
+                let unreached: Vec<u64> =
+                    (at..at + positions).filter(|at| !reached[place].get(*at)).collect();
                 if !unreached.is_empty() || section.layer == layer {
-                    let numbers: Vec<u64> = file.block(place, block)?.into_iter().map(|(number, _)| number).collect();
+                    let numbers: Vec<u64> =
+                        file.block(place, block)?.into_iter().map(|(number, _)| number).collect();
                     is_there |= section.layer == layer && numbers.contains(&number);
                     for unreached in unreached {
                         let stranger = numbers[usize::try_from(unreached - at).expect("within a block")];

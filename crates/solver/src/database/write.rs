@@ -86,7 +86,17 @@ impl Writer {
     }
 
     /// Writes the tables, waits for the disk, and gives the file its name. Says how many bytes it has.
-    pub(crate) fn publish(mut self) -> Result<u64, DatabaseError> {
+    pub(crate) fn publish(self) -> Result<u64, DatabaseError> {
+        self.finish(true)
+    }
+
+    /// Writes the tables and gives the file its name, without waiting for the disk: for what is read again by the
+    /// same process only.
+    pub(crate) fn keep(self) -> Result<u64, DatabaseError> {
+        self.finish(false)
+    }
+
+    fn finish(mut self, is_durable: bool) -> Result<u64, DatabaseError> {
         self.flush()?;
         let tables = self.contents.to_bytes();
         self.write(&tables)?;
@@ -96,9 +106,13 @@ impl Writer {
         let io = |error| DatabaseError::io(&self.temporary, error);
         self.file.write_all(&end).map_err(io)?;
         self.file.flush().map_err(io)?;
-        self.file.get_ref().sync_all().map_err(io)?;
+        if is_durable {
+            self.file.get_ref().sync_all().map_err(io)?;
+        }
         fs::rename(&self.temporary, &self.path).map_err(|error| DatabaseError::io(&self.path, error))?;
-        sync_folder(self.path.parent().unwrap_or(Path::new("")))?;
+        if is_durable {
+            sync_folder(self.path.parent().unwrap_or(Path::new("")))?;
+        }
         Ok(self.offset + END as u64)
     }
 

@@ -162,7 +162,11 @@ impl Known {
 }
 
 /// Writes the positions with their values.
-fn write<G: Indexed>(job: &mut Job<'_, '_, G>, positions: &Reader, known: &Known) -> Result<(), DatabaseError> {
+fn write<G: Indexed>(
+    job: &mut Job<'_, '_, G>,
+    positions: &Reader,
+    known: &Known,
+) -> Result<(), DatabaseError> {
     let draw = encode(Score::DRAW)?;
     let mut writer = job.create(super::SOLVED)?;
     writer.section(0)?;

@@ -71,7 +71,12 @@ impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
     }
 
     /// Checks a group of blocks of a section.
-    pub(super) fn check(&mut self, section: usize, group: usize, reached: &[Bits]) -> Result<Checked, DatabaseError> {
+    pub(super) fn check(
+        &mut self,
+        section: usize,
+        group: usize,
+        reached: &[Bits],
+    ) -> Result<Checked, DatabaseError> {
         let layer = self.file.contents.sections[section].layer;
         let blocks = self.file.contents.sections[section].blocks.clone().skip(group * BLOCKS).take(BLOCKS);
         let end = self.file.contents.sections[section].blocks.end;
@@ -119,7 +124,8 @@ impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
         let game = self.game;
         let mut position = Position { number, stored, mover: None, best: None };
         let state = game.state(number);
-        let is_own = |state: &G::State| game.index(&game.canonical(state)) == number && game.layer(state) == layer;
+        let is_own =
+            |state: &G::State| game.index(&game.canonical(state)) == number && game.layer(state) == layer;
         let Some(state) = state.filter(is_own) else {
             checked.add(Fault::NoPosition { layer, number });
             return position;
@@ -166,7 +172,8 @@ impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
             for block in section.blocks.clone() {
                 let size = self.file.positions_in(place, block);
                 let end = section.blocks.end;
-                let next = if block + 1 < end { self.file.contents.blocks[block + 1].first } else { u64::MAX };
+                let next =
+                    if block + 1 < end { self.file.contents.blocks[block + 1].first } else { u64::MAX };
                 if asked.first().is_some_and(|question| question.number < next || block + 1 == end) {
                     let read = self.file.block(place, block)?;
                     for (at, (number, value)) in (first_at..).zip(read) {
