@@ -38,7 +38,7 @@ use arbore_core::{Indexed, Score, ZeroSum};
 use block::Block;
 pub use build::{Resources, build};
 pub use error::{DatabaseError, Part};
-//pub use estimate::{Estimate, estimate};
+pub use estimate::{Estimate, estimate};
 pub use fingerprint::fingerprint;
 pub use format::{Identity, Section};
 pub use progress::{Phase, Progress, Watch};

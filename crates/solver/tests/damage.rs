@@ -35,7 +35,9 @@ fn every_byte() {
     let (folder, _) = built(&game);
     let path = folder.path().join("database");
     let bytes = std::fs::read(&path).unwrap();
-    let known = minimax(&game);
+    // Some positions of every ply: a block is right or wrong as a whole, and there is one for each ply.
+    let known = minimax(&game).into_iter().enumerate().filter(|(at, _)| at % 20 == 0);
+    let known: HashMap<Board, Score> = known.map(|(_, known)| known).collect();
     let mut random = fastrand::Rng::with_seed(7);
     assert!(!ask(&path, &bytes, &game, &known));
     for at in 0..bytes.len() {

@@ -8,8 +8,8 @@ use arbore_core::{Game, Indexed, Notation, Outcome, Player, Score};
 use arbore_games::connect4::Connect4;
 use arbore_games::nim::Nim;
 use arbore_games::tictactoe::TicTacToe;
-use arbore_solver::database::{Database, DatabaseError, Phase, Resources, build};
-use common::{built, equals_minimax, game, go_on, verified};
+use arbore_solver::database::{Database, DatabaseError, Phase, Resources, build, estimate};
+use common::{RESOURCES, built, equals_minimax, game, go_on, verified};
 
 /// games.md, section 1: by ply, and up to symmetry.
 #[test]
@@ -175,5 +175,24 @@ fn progress_is_shown() {
         let of_phase: Vec<_> = seen.iter().filter(|progress| progress.phase == phase).collect();
         assert!(of_phase.is_sorted_by_key(|progress| progress.in_phase.0), "{phase:?}");
         assert_eq!(of_phase.last().unwrap().in_phase.0, database.as_ref().unwrap().positions(), "{phase:?}");
+    }
+}
+
+/// An estimate is rather too high than too low, and not by much: not all positions that have numbers come up.
+#[test]
+fn estimates() {
+    let four: Connect4 = game("width=4,height=4");
+    let five: Connect4 = game("width=5,height=5");
+    let tictactoe: TicTacToe = game("");
+    let found = [
+        (estimate(&four, RESOURCES), 80_541),
+        (estimate(&five, RESOURCES), 34_888_367),
+        (estimate(&tictactoe, RESOURCES), 765),
+    ];
+    for (found, positions) in found {
+        let found = found.unwrap();
+        assert!((positions..3 * positions).contains(&found.positions), "{found:?}");
+        assert!(found.error < 0.02 && found.disk > found.positions / 2 && found.memory > 0, "{found:?}");
+        assert!(found.layers.values().sum::<u64>().abs_diff(found.positions) < 50, "{found:?}");
     }
 }

@@ -99,6 +99,7 @@ impl Block {
 
 /// Appends a varint.
 #[inline]
+#[expect(clippy::cast_possible_truncation, reason = "seven bits are left")]
 pub(crate) fn push(bytes: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         bytes.push((number & 0x7f) as u8 | 0x80);

@@ -45,7 +45,10 @@ pub fn fingerprint<G: Indexed>(game: &G) -> [u8; 32] {
                 }
             }
             add(moves.len() as u64);
-            game.play(&mut state, moves[random.below(moves.len())]);
+            let choice = random.below(moves.len() as u64);
+            let chosen = (0..).zip(&moves).find(|(number, _)| *number == choice);
+            let Some((_, m)) = chosen else { break };
+            game.play(&mut state, *m);
         }
     }
     *hasher.finalize().as_bytes()
@@ -79,7 +82,7 @@ impl Random {
     }
 
     /// A number below `end`, nearly evenly.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        (u128::from(self.next()) * end as u128 >> 64) as usize
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
     }
 }

@@ -92,7 +92,9 @@ impl Lookup {
                 reader.block(number, &mut block)?;
                 Ok(block)
             })?;
-            unpacked.iter().for_each(|block| part.append(block));
+            for block in &unpacked {
+                part.append(block);
+            }
         }
         let end = part.end();
         part.starts.resize(buckets + 1, end);
@@ -128,6 +130,7 @@ impl Part {
     }
 
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "there are fewer buckets than entries, or few")]
     fn split(&self, number: u64) -> (usize, u64) {
         let offset = number - self.first;
         ((offset >> self.shift) as usize, offset & ((1 << self.shift) - 1))

@@ -33,8 +33,9 @@ const POSITIONS: &str = "positions";
 const LINKS: &str = "links";
 const SOLVED: &str = "solved";
 
-/// How many bytes of memory a position takes: its number, its value, and how many moves are undecided.
-const BYTES: u64 = 8 + 2 + 2;
+/// How many bytes of memory a position takes: its value, how many moves are undecided, and its rank if it was decided
+/// last.
+const BYTES: u64 = 2 + 2 + 4;
 
 /// Solves the game. Returns the files of its only layer.
 pub(crate) fn solve<G: Indexed + ZeroSum>(job: &mut Job<'_, '_, G>) -> Result<Vec<String>, DatabaseError> {
@@ -59,10 +60,15 @@ pub(crate) fn solve<G: Indexed + ZeroSum>(job: &mut Job<'_, '_, G>) -> Result<Ve
 
 /// Refuses what does not fit: it would be slower than any patience if the system had to swap.
 fn check_memory<G: Indexed>(job: &Job<'_, '_, G>, positions: u64) -> Result<(), DatabaseError> {
-    let limit = job.resources.memory;
-    let needed = job.game.size() / 8 * 17 / 16 + positions * BYTES;
     if positions > u64::from(u32::MAX) {
         return Err(DatabaseError::TooLarge);
     }
+    let (needed, limit) = (memory(job.game.size(), positions), job.resources.memory);
     if needed > limit { Err(DatabaseError::MemoryLimit { needed, limit }) } else { Ok(()) }
+}
+
+/// How many bytes of memory it takes to solve so many positions among so many numbers.
+pub(crate) fn memory(size: u64, positions: u64) -> u64 {
+    // A bit for each number, and a count for every 512 of them.
+    size / 8 * 17 / 16 + positions * BYTES
 }

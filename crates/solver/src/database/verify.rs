@@ -16,6 +16,8 @@
 
 mod file;
 mod group;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -186,14 +188,13 @@ impl Verified {
         let start = game.start();
         let (layer, number) = (game.layer(&start), game.canonical_index(&start));
         let mut is_there = false;
-        for place in 0..reached.len() {
+        for (place, reached) in reached.iter().enumerate() {
             let section = file.contents.sections[place].clone();
             let mut at = 0;
             for block in section.blocks {
                 // Blocks whose every position was reached need not be read; the one of the start must.
                 let positions = file.positions_in(place, block);
-                let unreached: Vec<u64> =
-                    (at..at + positions).filter(|at| !reached[place].get(*at)).collect();
+                let unreached: Vec<u64> = (at..at + positions).filter(|at| !reached.get(*at)).collect();
                 if !unreached.is_empty() || section.layer == layer {
                     let numbers: Vec<u64> =
                         file.block(place, block)?.into_iter().map(|(number, _)| number).collect();

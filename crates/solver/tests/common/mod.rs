@@ -48,12 +48,9 @@ pub fn minimax<G: ZeroSum>(game: &G) -> HashMap<G::State, Score> {
             return *value;
         }
         let mut children = Vec::new();
-        let mover = match game.turn(state) {
-            Turn::Player(mover) => mover,
-            _ => {
-                known.insert(state.clone(), game.payoff(state, Player::FIRST));
-                return game.payoff(state, Player::FIRST);
-            }
+        let Turn::Player(mover) = game.turn(state) else {
+            known.insert(state.clone(), game.payoff(state, Player::FIRST));
+            return game.payoff(state, Player::FIRST);
         };
         game.moves(state, |m| children.push(m));
         let values = children.into_iter().map(|m| {

@@ -34,7 +34,9 @@ fn all<G: Indexed>(job: &mut Job<'_, '_, G>) -> Result<Set, DatabaseError> {
             Ok((first..size.min(first + length)).filter(is_own).collect::<Vec<u64>>())
         })?;
         for numbers in pieces {
-            numbers.iter().for_each(|number| _ = found.insert(*number));
+            for number in &numbers {
+                found.insert(*number);
+            }
             job.advance(numbers.len() as u64)?;
         }
     }

@@ -163,7 +163,7 @@ impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
         self.questions.sort_unstable_by_key(|question| (question.section, question.number));
         let mut questions = std::mem::take(&mut self.questions);
         let mut rest = questions.as_slice();
-        for place in 0..self.file.contents.sections.len() {
+        for (place, reached) in reached.iter().enumerate() {
             let section = self.file.contents.sections[place].clone();
             let count = rest.partition_point(|question| usize::from(question.section) == place);
             let (mut asked, later) = rest.split_at(count);
@@ -186,7 +186,7 @@ impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
                                 checked.add(Fault::NoSuccessor { layer, number });
                                 continue;
                             }
-                            reached[place].set(at);
+                            reached.set(at);
                             // A successor without a value is told where it stands.
                             if let Some(value) = value {
                                 positions[question.from as usize].improve(value);
