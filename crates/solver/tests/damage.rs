@@ -5,7 +5,7 @@ mod common;
 use std::collections::HashMap;
 use std::path::Path;
 
-use arbore_core::Score;
+use arbore_core::{Indexed, Score};
 use arbore_games::tictactoe::{Board, TicTacToe};
 use arbore_solver::database::{Database, DatabaseError, verify};
 use common::{RESOURCES, built, game, go_on, minimax};
@@ -13,7 +13,7 @@ use common::{RESOURCES, built, game, go_on, minimax};
 /// What becomes of the answers when a file has these bytes. Whether anything was noticed.
 fn ask(path: &Path, bytes: &[u8], game: &TicTacToe, known: &HashMap<Board, Score>) -> bool {
     std::fs::write(path, bytes).unwrap();
-    let database = match Database::open_for(path, game, "game") {
+    let database = match Database::open(path) {
         Ok(database) => database,
         Err(DatabaseError::Io { path, source }) => panic!("{}: {source}", path.display()),
         Err(_) => return true,
@@ -36,8 +36,13 @@ fn every_byte() {
     let path = folder.path().join("database");
     let bytes = std::fs::read(&path).unwrap();
     // Some positions of every ply: a block is right or wrong as a whole, and there is one for each ply.
-    let known = minimax(&game).into_iter().enumerate().filter(|(at, _)| at % 20 == 0);
-    let known: HashMap<Board, Score> = known.map(|(_, known)| known).collect();
+    let mut of_ply = [0; 10];
+    let mut known = minimax(&game);
+    known.retain(|board, _| {
+        let count = &mut of_ply[game.layer(board) as usize];
+        *count += 1;
+        *count <= 10
+    });
     let mut random = fastrand::Rng::with_seed(7);
     assert!(!ask(&path, &bytes, &game, &known));
     for at in 0..bytes.len() {

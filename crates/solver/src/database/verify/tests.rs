@@ -77,10 +77,10 @@ impl<'a, G: Indexed + ZeroSum> Forge<'a, G> {
             .unwrap()
     }
 
-    /// Gives each position a wrong value.
+    /// Gives positions a wrong value, one at a time: a third of them, which is a second's work.
     fn wrong_values(&self) {
         assert_eq!(self.verify(&self.positions).faults, []);
-        for at in 0..self.positions.len() {
+        for at in (0..self.positions.len()).step_by(3) {
             let mut positions = self.positions.clone();
             let (layer, number, code) = positions[at];
             // Another outcome or another remoteness, in turn.
@@ -93,22 +93,22 @@ impl<'a, G: Indexed + ZeroSum> Forge<'a, G> {
 }
 
 #[test]
-fn every_wrong_value_in_layers() {
+fn wrong_values_in_layers() {
     Forge::new(&game::<TicTacToe>("")).wrong_values();
 }
 
 /// Also draws that are taken for wins, and wins for draws.
 #[test]
-fn every_wrong_value_in_loops() {
+fn wrong_values_in_loops() {
     Forge::new(&game::<Achi>("pieces=3")).wrong_values();
 }
 
 #[test]
-fn every_position_that_is_missing() {
+fn positions_that_are_missing() {
     let game: TicTacToe = game("");
     let forge = Forge::new(&game);
     let start = game.canonical_index(&game.start());
-    for at in 0..forge.positions.len() {
+    for at in (0..forge.positions.len()).step_by(3) {
         let mut positions = forge.positions.clone();
         let (layer, number, _) = positions.remove(at);
         let fault = if number == start { Fault::NoStart } else { Fault::NoSuccessor { layer, number } };
