@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Instant;
 
-use arbore_core::{Configure, Game, Indexed, Outcome, Values, ZeroSum};
+use arbore_core::{Configure, Indexed, Outcome, Values, ZeroSum};
 use arbore_games::achi::Achi;
 use arbore_games::connect4::Connect4;
 use arbore_games::minichess::Ending;

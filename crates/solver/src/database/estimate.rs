@@ -14,10 +14,10 @@ const TRIES: u64 = 300_000;
 /// How many positions are expanded, to see how long it takes.
 const EXPANDED: usize = 3000;
 
-/// What a position takes beside making its moves twice, and what each move takes: sorting, finding, packing. Measured
-/// with Connect Four 5×5 on one core of a machine of 2024.
-const PER_POSITION: Duration = Duration::from_nanos(60);
-const PER_MOVE: Duration = Duration::from_nanos(25);
+/// What a position takes beside making its moves twice, and what each move takes: sorting, finding, packing. So that
+/// the estimate is right for Connect Four 5×5, which takes about 12 seconds on one core.
+const PER_POSITION: Duration = Duration::from_nanos(130);
+const PER_MOVE: Duration = Duration::from_nanos(50);
 
 /// Bytes of the disk for each position, in files of the building and in the database together, and for each move
 /// where positions come back. Connect Four takes 1.1.

@@ -86,7 +86,7 @@ impl Lookup {
             entries: Vec::with_capacity(positions),
         };
         let mut helpers = vec![(); threads];
-        for piece in parallel::pieces(blocks, 16 * threads) {
+        for piece in parallel::pieces(blocks, 4 * threads) {
             let unpacked = parallel::map(&mut helpers, piece, |(), number| {
                 let mut block = Block::default();
                 reader.block(number, &mut block)?;

@@ -31,7 +31,10 @@ pub(crate) struct Collector {
 impl Collector {
     /// Collects at most `capacity` numbers in memory, more than that in files whose names begin with `name`.
     pub(crate) fn new(capacity: usize, name: PathBuf) -> Collector {
-        Collector { buffer: Vec::new(), capacity: capacity.max(1 << 10), name, spilled: Vec::new() }
+        let capacity = capacity.max(1 << 10);
+        // All at once, and a bit for the moves of the last position: growing would take half as much again. What is
+        // not used the system does not give.
+        Collector { buffer: Vec::with_capacity(capacity + 256), capacity, name, spilled: Vec::new() }
     }
 
     #[inline]

@@ -115,6 +115,7 @@ pub fn verify<G: Indexed + ZeroSum>(
     let file = PlainFile::open(path)?;
     fingerprint::check(&file.contents.identity, &fingerprint::identify(game, text))?;
     let threads = resources.threads.max(1);
+    let blocks = group::blocks_for(resources.memory / threads as u64);
     let mut helpers = Vec::new();
     for _ in 0..threads {
         helpers.push(group::Checker::new(game, PlainFile::open(path)?, resources.memory / threads as u64));
@@ -124,13 +125,13 @@ pub fn verify<G: Indexed + ZeroSum>(
         file.contents.sections.iter().map(|section| Bits::new(section.positions)).collect();
     let total = file.contents.positions();
     for (place, section) in file.contents.sections.iter().enumerate() {
-        let groups = section.blocks.len().div_ceil(group::BLOCKS);
+        let groups = section.blocks.len().div_ceil(blocks);
         let mut counter = Counter::default();
         let mut in_layer = 0;
         // A few at a time, so that progress is shown and the results wait in memory for a while only.
         for groups in parallel::pieces(0..groups, threads) {
             let checked = parallel::map(&mut helpers, groups, |checker, number| {
-                checker.check(place, number, &reached)
+                checker.check(place, blocks, number, &reached)
             })?;
             for group in checked {
                 group.faults.iter().for_each(|fault| found.add(*fault));

@@ -8,8 +8,15 @@ use crate::database::DatabaseError;
 use crate::database::tally::Counter;
 use crate::database::value::{UNKNOWN, encode};
 
-/// How many blocks a group has: half a million positions.
-pub(super) const BLOCKS: usize = 16;
+/// How many blocks a group has at most: half a million positions.
+const MOST_BLOCKS: u64 = 16;
+/// The bytes of a block of positions.
+const BLOCK_BYTES: u64 = (size_of::<Position>() as u64) << 15;
+
+/// How many blocks a group may have with so much memory.
+pub(super) fn blocks_for(memory: u64) -> usize {
+    usize::try_from((memory / 4 / BLOCK_BYTES).clamp(1, MOST_BLOCKS)).expect("few")
+}
 
 /// How many faults a group tells; the others are counted.
 const MOST_FAULTS: usize = 100;
@@ -64,21 +71,21 @@ impl Checked {
 
 impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
     pub(super) fn new(game: &'a G, file: PlainFile, memory: u64) -> Self {
-        // What is left beside the positions of the group; sorting is done in place.
-        let room = (memory / 4 * 3).saturating_sub((BLOCKS << 15) as u64 * 48) / size_of::<Question>() as u64;
-        let most_questions = usize::try_from(room).unwrap_or(usize::MAX).max(1 << 16);
-        Checker { game, file, most_questions, questions: Vec::new() }
+        // A quarter is for the positions of the group, a half for questions; sorting is done in place.
+        let most_questions = usize::try_from(memory / 2 / size_of::<Question>() as u64).unwrap_or(usize::MAX);
+        Checker { game, file, most_questions: most_questions.max(1 << 12), questions: Vec::new() }
     }
 
-    /// Checks a group of blocks of a section.
+    /// Checks a group of so many blocks of a section.
     pub(super) fn check(
         &mut self,
         section: usize,
+        blocks: usize,
         group: usize,
         reached: &[Bits],
     ) -> Result<Checked, DatabaseError> {
         let layer = self.file.contents.sections[section].layer;
-        let blocks = self.file.contents.sections[section].blocks.clone().skip(group * BLOCKS).take(BLOCKS);
+        let blocks = self.file.contents.sections[section].blocks.clone().skip(group * blocks).take(blocks);
         let end = self.file.contents.sections[section].blocks.end;
         let mut checked = Checked::default();
         let mut positions: Vec<Position> = Vec::new();
