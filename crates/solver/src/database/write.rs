@@ -22,6 +22,7 @@ pub(crate) struct Writer {
     contents: Contents,
     /// Positions that do not fill a block yet.
     waiting: Block,
+    is_finished: bool,
 }
 
 impl Writer {
@@ -40,6 +41,7 @@ impl Writer {
             offset: 0,
             contents: Contents { identity: identity.clone(), sections: Vec::new(), blocks: Vec::new() },
             waiting: Block::default(),
+            is_finished: false,
         };
         writer.write(&head())?;
         debug_assert_eq!(writer.offset, HEAD as u64);
@@ -110,6 +112,7 @@ impl Writer {
             self.file.get_ref().sync_all().map_err(io)?;
         }
         fs::rename(&self.temporary, &self.path).map_err(|error| DatabaseError::io(&self.path, error))?;
+        self.is_finished = true;
         if is_durable {
             sync_folder(self.path.parent().unwrap_or(Path::new("")))?;
         }
@@ -131,6 +134,15 @@ impl Writer {
         self.hasher.update(bytes);
         self.offset += bytes.len() as u64;
         self.file.write_all(bytes).map_err(|error| DatabaseError::io(&self.temporary, error))
+    }
+}
+
+impl Drop for Writer {
+    /// What was not finished is of no use, and may be what has filled the disk.
+    fn drop(&mut self) {
+        if !self.is_finished {
+            _ = fs::remove_file(&self.temporary);
+        }
     }
 }
 

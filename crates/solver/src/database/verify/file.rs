@@ -12,6 +12,12 @@ use crate::database::{DatabaseError, Part};
 /// How many positions are in every block of a section but the last, by the definition of the format.
 const IN_BLOCK: u64 = 32_768;
 
+/// No block is larger than this when it is unpacked: 13 bytes a position and a few for their number.
+const MOST_BYTES: usize = 1 << 19;
+
+/// The most layers that a game may have.
+const MOST_SECTIONS: usize = u16::MAX as usize;
+
 /// A file that is open, and whose checksums were right.
 pub(super) struct PlainFile {
     path: PathBuf,
@@ -51,6 +57,7 @@ impl PlainFile {
             return Err(DatabaseError::damaged(path, Part::Whole));
         }
         let contents = tables(&mut file, size).map_err(io)?;
+        let contents = contents.filter(|contents| contents.sections.len() <= MOST_SECTIONS);
         let contents = contents.ok_or_else(|| DatabaseError::damaged(path, Part::Tables))?;
         Ok(PlainFile { path: path.to_owned(), file, size, contents })
     }
@@ -74,7 +81,7 @@ impl PlainFile {
         let mut bytes = vec![0; entry.length];
         self.file.seek(SeekFrom::Start(entry.offset)).map_err(io)?;
         self.file.read_exact(&mut bytes).map_err(io)?;
-        let positions = zstd::decode_all(bytes.as_slice()).ok().and_then(|raw| positions(&raw));
+        let positions = zstd::bulk::decompress(&bytes, MOST_BYTES).ok().and_then(|raw| positions(&raw));
         // The checksum of the whole file was right, but the file may have been changed since.
         let is_right = crc32c::crc32c(&bytes) == entry.checksum;
         let fits = |positions: &Vec<(u64, Option<Score>)>| {
