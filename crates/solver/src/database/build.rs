@@ -15,7 +15,8 @@ use super::{Database, DatabaseError, assemble, fingerprint, layers, retrograde};
 /// What building and verifying may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
-    /// How many bytes of memory, roughly. With fewer than the largest layer needs it takes longer.
+    /// How many bytes of memory for positions; the program takes some 25 MB on top of it. With fewer than the largest
+    /// layer needs it takes longer.
     pub memory: u64,
     /// How many threads. The file does not depend on it.
     pub threads: usize,
