@@ -8,12 +8,12 @@ use super::{Bits, Connect4, Stones};
 /// stones of the player to move.
 ///
 /// ```text
-///   x to move    bits of the columns, the highest row first
-///   . 0 .  .       000 000 000 000
-///   x x .  .       000 100 000 000
-///   0 x .  .       100 010 000 000    the ones above the stones
-///   x 0 x  0       010 010 100 100
-///                  001 001 011 010
+///   a column, x to move     its bits
+///           .                  0
+///           .                  1      above the uppermost stone
+///           x                  1
+///           0                  0
+///           x                  1
 /// ```
 ///
 /// One digit for each column to the base of how many ways there are to fill it would be a smaller number, but by

@@ -169,7 +169,9 @@ impl Verified {
         }
     }
 
-    /// Checks that the positions are those that there ought to be, when all successors were found.
+    /// Checks that the positions are those that there ought to be, when all successors were found: in layers, what has
+    /// a predecessor can be reached. Where positions come back, strangers that lead to each other only would not be
+    /// noticed; their values are right all the same.
     fn check_extent<G: Indexed>(
         &mut self,
         game: &G,
