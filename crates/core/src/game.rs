@@ -114,14 +114,49 @@ pub trait Stochastic: Game {}
 
 impl<G: ZeroSum> Multiplayer for G {}
 
-/// A game whose states can be numbered, for databases.
+/// A game whose states can be numbered, for databases. The first three methods must be written; the others
+/// make a database smaller, or its building faster.
 pub trait Indexed: Game {
-    /// All indices are below this.
+    /// All indices are below this. With options that make too many states for 64 bits it is [`u64::MAX`], and
+    /// nothing else may be asked.
     fn size(&self) -> u64;
-    /// The number of a state.
+    /// The number of a state. One that the start can never lead to may have a number beyond the size, but not that
+    /// of another one.
     fn index(&self, state: &Self::State) -> u64;
     /// The state with a number, if it has one.
     fn state(&self, index: u64) -> Option<Self::State>;
+
+    /// The number of a state's representative under symmetry.
+    #[inline]
+    fn canonical_index(&self, state: &Self::State) -> u64 {
+        self.index(&self.canonical(state))
+    }
+
+    /// How many different states have the same representative as this one, itself included, so that a database
+    /// of representatives knows how many positions there are in all. One where nobody counts.
+    fn images(&self, state: &Self::State) -> u64 {
+        let _ = state;
+        1
+    }
+
+    /// By how many layers a move goes on at most; see [`layer`](Indexed::layer). Zero says that the game has no
+    /// layers: all states are in layer 0, and positions may come back.
+    fn reach(&self) -> u32 {
+        0
+    }
+
+    /// Which layer a state is in: every move leads to a later one, but not farther than
+    /// [`reach`](Indexed::reach). How many stones are on the board, if none is ever taken away.
+    #[inline]
+    fn layer(&self, state: &Self::State) -> u32 {
+        let _ = state;
+        0
+    }
+
+    /// Whether a database is to hold every numbered state, and not only what [`start`](Game::start) leads to.
+    fn is_complete(&self) -> bool {
+        false
+    }
 }
 
 /// Who is to move: the whole taxonomy of nodes.

@@ -242,6 +242,12 @@ impl Indexed for Achi {
         let most = |player| board.of(player).count_ones() <= self.pieces.into();
         if Player::all(2).all(most) { self.position(board, mover) } else { None }
     }
+
+    fn images(&self, state: &Pieces) -> u64 {
+        let images = (0..nine::SYMMETRIES).map(|symmetry| state.board.image(symmetry));
+        // Each image comes as often as the board itself does.
+        u64::from(nine::SYMMETRIES) / images.filter(|image| *image == state.board).count() as u64
+    }
 }
 
 const PIECES: OptionKind = OptionKind::Integer { min: 3, max: 4 };

@@ -72,6 +72,12 @@ impl<const PLAYERS: usize> Marks<PLAYERS> {
         self.cells[player.index()]
     }
 
+    /// How many marks there are.
+    #[inline]
+    pub(crate) fn count(&self) -> u32 {
+        self.taken().count_ones()
+    }
+
     /// The cells of everybody else.
     #[inline]
     pub(crate) fn of_others(&self, player: Player) -> Cells {
@@ -146,6 +152,13 @@ impl InARow {
     pub(crate) fn canonical<const P: usize>(&self, marks: &Marks<P>) -> Marks<P> {
         let images = self.symmetries.iter().map(|symmetry| marks.cells.map(|cells| image(cells, symmetry)));
         Marks { cells: images.fold(marks.cells, Ord::min), ..*marks }
+    }
+
+    /// How many different images a position has.
+    pub(crate) fn images<const P: usize>(&self, marks: &Marks<P>) -> u64 {
+        let images = self.symmetries.iter().map(|symmetry| marks.cells.map(|cells| image(cells, symmetry)));
+        // Each image comes as often as the position itself does.
+        self.symmetries.len() as u64 / images.filter(|image| *image == marks.cells).count() as u64
     }
 
     /// How many lines are still open to a player: those that nobody else has spoilt. On an empty board

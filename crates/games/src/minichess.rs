@@ -10,10 +10,12 @@
 
 mod attacks;
 mod board;
+mod ending;
 mod evaluation;
 mod notation;
 
 pub use board::{Board, Move};
+pub use ending::{Ending, NoEnding};
 pub use evaluation::{Check, Evaluation};
 
 use arbore_core::options::{OptionDefault, OptionKind};

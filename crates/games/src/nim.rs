@@ -7,6 +7,8 @@
 //! A position is written `3,4,5`, followed by the number of the player to move unless that is the first:
 //! `3,4,5 2`. A move is `heap:amount`, heaps counted from 0.
 
+mod index;
+
 use arbore_core::options::{OptionDefault, OptionKind, Question};
 use arbore_core::view::{Cell, Choice, Draw, Piece, View};
 use arbore_core::{

@@ -153,8 +153,23 @@ impl Indexed for TicTacToe {
     fn index(&self, board: &Board) -> u64 {
         self.rows.index(board)
     }
+    /// Only of positions that can come up: both have as many marks, or x has one more, and nobody has moved after
+    /// a line.
     fn state(&self, index: u64) -> Option<Board> {
-        self.rows.state(index)
+        let board = self.rows.state::<2>(index)?;
+        let [x, o] = [Player::FIRST, Player::SECOND].map(|player| board.of(player).count_ones());
+        let is_possible = x == o + u32::from(board.mover() == Player::SECOND);
+        (is_possible && board.line_of() != Some(board.mover())).then_some(board)
+    }
+    fn images(&self, board: &Board) -> u64 {
+        self.rows.images(board)
+    }
+    fn reach(&self) -> u32 {
+        1
+    }
+    #[inline]
+    fn layer(&self, board: &Board) -> u32 {
+        board.count()
     }
 }
 

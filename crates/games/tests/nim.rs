@@ -26,6 +26,7 @@ fn every_variant_keeps_its_promises() {
     ];
     for (options, depth) in for_two {
         conformance::check_zero_sum::<_, Evaluation>(&game::<Nim>(options), depth);
+        conformance::indexed(&game::<Nim>(options));
     }
     let for_many = [
         ("players=3", 4),

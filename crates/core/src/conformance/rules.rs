@@ -153,7 +153,8 @@ pub fn stochastic<G: Stochastic>(game: &G) {
     });
 }
 
-/// Indices are below the size, unique, and lead back to the state.
+/// Indices are below the size, unique, and lead back to the state; those of representatives are what they say,
+/// and moves lead to later layers if there are layers.
 ///
 /// # Panics
 /// If they do not.
@@ -162,6 +163,18 @@ pub fn indexed<G: Indexed>(game: &G) {
         let index = game.index(state);
         assert!(index < game.size(), "index {index} of {state:?} is not below {}", game.size());
         assert_eq!(game.state(index).as_ref(), Some(state), "index {index} leads elsewhere");
+        let canonical = game.canonical(state);
+        assert_eq!(game.canonical_index(state), game.index(&canonical), "of the representative of {state:?}");
+        assert_eq!(game.state(game.index(&canonical)), Some(canonical.clone()), "of a representative");
+        assert_eq!(game.layer(state), game.layer(&canonical), "{state:?} and its image are in one layer");
+        assert_eq!(game.images(state), game.images(&canonical), "{state:?} and its image have as many");
+        for m in choices(game, state) {
+            let mut child = state.clone();
+            game.play(&mut child, m);
+            let (from, to) = (game.layer(state), game.layer(&child));
+            let is_later = to > from && to - from <= game.reach();
+            assert!(is_later || game.reach() == 0 && to == 0, "{m:?} leads from layer {from} to {to}");
+        }
     });
     assert!(game.state(game.size()).is_none(), "there is no state beyond the last");
 }

@@ -1,0 +1,88 @@
+//! A hash of the rules of a game, so that a database is not read with other rules than it was built with.
+
+use arbore_core::{Indexed, Player, Turn, ZeroSum};
+
+use super::DatabaseError;
+use super::format::Identity;
+
+/// How many games are played.
+const GAMES: u64 = 200;
+/// Games with loops may go on for ever.
+const MOST_PLIES: u32 = 200;
+
+/// A hash of what the rules say in some thousand positions: the number of the position and of its representative,
+/// its layer, who is to move, how many moves there are, and what the players get at the end.
+///
+/// The positions are those of games played at random, always the same ones. A change of the rules or of the
+/// numbering that they do not show would go unnoticed; [`verify`](super::verify) looks at all positions.
+#[must_use]
+pub fn fingerprint<G: Indexed>(game: &G) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    let mut add = |number: u64| _ = hasher.update(&number.to_le_bytes());
+    add(game.size());
+    add(game.reach().into());
+    add(game.is_complete().into());
+    let mut random = Random(0);
+    let mut moves = Vec::new();
+    for _ in 0..GAMES {
+        let mut state = game.start();
+        for _ in 0..MOST_PLIES {
+            add(game.index(&state));
+            add(game.canonical_index(&state));
+            add(game.layer(&state).into());
+            moves.clear();
+            match game.turn(&state) {
+                Turn::Player(player) => {
+                    add(player.index() as u64);
+                    game.moves(&state, |m| moves.push(m));
+                }
+                Turn::Chance => break,
+                Turn::Over => {
+                    let payoff = game.payoff(&state, Player::FIRST);
+                    // The number behind a score: wins and losses are whole numbers too.
+                    add(payoff.as_f64().to_bits());
+                    break;
+                }
+            }
+            add(moves.len() as u64);
+            let choice = random.below(moves.len() as u64);
+            let chosen = (0..).zip(&moves).find(|(number, _)| *number == choice);
+            let Some((_, m)) = chosen else { break };
+            game.play(&mut state, *m);
+        }
+    }
+    *hasher.finalize().as_bytes()
+}
+
+/// Which game a database of this one is of.
+pub(crate) fn identify<G: Indexed + ZeroSum>(game: &G, text: &str) -> Identity {
+    Identity { game: text.to_owned(), rules: fingerprint(game), is_complete: game.is_complete() }
+}
+
+/// Whether a database is of the game that it ought to be of.
+pub(crate) fn check(found: &Identity, expected: &Identity) -> Result<(), DatabaseError> {
+    if found.game != expected.game {
+        return Err(DatabaseError::WrongGame { found: found.game.clone(), expected: expected.game.clone() });
+    }
+    if found != expected {
+        return Err(DatabaseError::WrongRules { game: found.game.clone() });
+    }
+    Ok(())
+}
+
+/// Numbers at random that are the same for ever (`SplitMix64`, S. Vigna): those of a library may change with it.
+pub(crate) struct Random(pub(crate) u64);
+
+impl Random {
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// A number below `end`, nearly evenly.
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
+        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
+    }
+}
