@@ -80,15 +80,3 @@ impl Indexed for Connect4 {
         state.all.count()
     }
 }
-
-impl Connect4 {
-    /// A code with left and right exchanged: the columns with the bits above them.
-    #[inline]
-    fn mirror_code(&self, code: u64) -> u64 {
-        let column = (1 << self.stride) - 1;
-        let last = u32::from(self.width) - 1;
-        (0..=last).fold(0, |mirrored, from| {
-            mirrored | (code >> (from * self.stride) & column) << ((last - from) * self.stride)
-        })
-    }
-}
