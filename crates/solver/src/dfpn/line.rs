@@ -17,6 +17,10 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             if self.game.turn(&state) == Turn::Over || !self.path.insert(key) {
                 return line;
             }
+            // Nothing is known of a position that was never searched.
+            if matches!(known, Known::Open(_)) && self.table.probe(key).is_none() {
+                return line;
+            }
             let Some((m, child, next)) = self.best(&state, known) else { return line };
             line.push(m);
             (state, known) = (child, next);
