@@ -1,8 +1,8 @@
 //! The speed of proof-number search: expansions a second, and what it takes to answer.
 //!
-//! `cargo bench -p arbore-solver --bench dfpn -- [POSITIONS] [NODES]`: so many positions of Ultimate tic-tac-toe
-//! after 29 random plies, seeds 0, 1, …, each with so many expansions for the question whether the player
-//! to move wins. One thread; time is that of the thread on the processor.
+//! `cargo bench -p arbore-solver --bench dfpn -- [POSITIONS] [NODES] [PLIES]`: so many positions of Ultimate
+//! tic-tac-toe after so many random plies, seeds 0, 1, …, each with so many expansions for the question whether the
+//! player to move wins. One thread; time is that of the thread on the processor.
 
 use arbore_core::{Configure, Game, Limits, Prove, Turn, Values};
 use arbore_games::ultimate::{Boards, Lines, Ultimate};
@@ -13,20 +13,20 @@ fn main() {
     let mut numbers = std::env::args().skip(1).filter_map(|argument| argument.parse::<u64>().ok());
     let positions = numbers.next().unwrap_or(20);
     let nodes = numbers.next().unwrap_or(1_000_000);
+    let plies = numbers.next().unwrap_or(29);
     let game = Ultimate::configure(&Values::parse("", Ultimate::OPTIONS).expect("no options"))
         .expect("the usual game");
     let sample: Vec<Boards> =
-        (0..).filter_map(|seed| position(&game, seed)).take(positions as usize).collect();
+        (0..).filter_map(|seed| position(&game, seed, plies)).take(positions as usize).collect();
     measure("nothing known", &game, &sample, nodes, ());
     measure("lines", &game, &sample, nodes, Lines);
 }
 
-/// The position after 29 random plies, if the game lasts so long.
-fn position(game: &Ultimate, seed: u64) -> Option<Boards> {
-    const PLIES: usize = 29;
+/// The position after so many random plies, if the game lasts so long.
+fn position(game: &Ultimate, seed: u64, plies: u64) -> Option<Boards> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut state = game.start();
-    for _ in 0..PLIES {
+    for _ in 0..plies {
         let mut moves = Vec::new();
         if game.turn(&state) != Turn::Over {
             game.moves(&state, |m| moves.push(m));

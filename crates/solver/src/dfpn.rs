@@ -14,8 +14,8 @@
 //! trees and its applications*, 2002), and stays below a child until its number exceeds the second best by a
 //! quarter, not by one, so that it does not jump about (the 1+ε trick: J. Pawlewicz, Ł. Lew, *Improving
 //! depth-first PN-search: 1+ε trick*, 2007). Where many lines lead to the same positions, sums count them many
-//! times; here the greatest child counts, and every other open one as one (T. Ueda, T. Hashimoto, J. Hashimoto,
-//! H. Iida, *Weak proof-number search*, 2008).
+//! times; so the greatest child counts fully, and the others less (after T. Ueda, T. Hashimoto, J. Hashimoto, H. Iida,
+//! *Weak proof-number search*, 2008, where each of them counts as one).
 //!
 //! **Positions that come back.** A repetition is a draw. Of the two players one is not content with a draw: he is
 //! the attacker, and his proof is a tree all of whose leaves are won, without any repetition. So a proof for

@@ -66,17 +66,30 @@ pub(super) struct Summary {
     /// The least number of the others, infinite if there are none.
     second: u32,
     pub(super) sum: u32,
-    /// What the children besides the best add to the sum.
-    others: u32,
+    /// What the greatest child does not add to the sum.
+    rest: u32,
 }
+
+/// What part of their numbers the children besides the greatest add to the sum.
+const DAMPED: u32 = 3;
 
 impl Summary {
     /// Takes the open children of a node together, of which there must be one.
     ///
-    /// The sum is the greatest, and one for each of the others. In Ultimate tic-tac-toe the plain sum needs …
+    /// The sum is the greatest of their numbers, one for each of the others, and a third of theirs. Expansions, in
+    /// thousands, for who wins, and for whether the player to move wins in 30 positions of Ultimate tic-tac-toe
+    /// after 40 random plies, 500 at most each, of which 22, 23 and 23 were answered:
+    ///
+    /// | | greatest and one each | a third | plain sum |
+    /// |---|---|---|---|
+    /// | Connect Four 5×4 | 534 | **288** | 340 |
+    /// | Connect Four 5×5 | > 3000 | **1974** | 2105 |
+    /// | tic-tac-toe, four in a row on 4×4 | **1236** | 2451 | 2904 |
+    /// | Ultimate tic-tac-toe | 5557 | 4835 | **4680** |
     #[inline]
     pub(super) fn of(children: impl ExactSizeIterator<Item = (u32, u32)>) -> Summary {
-        let (mut best, mut least, mut second, mut greatest) = (0, INFINITE, INFINITE, 0);
+        let (mut best, mut least, mut second) = (0, INFINITE, INFINITE);
+        let (mut greatest, mut total) = (0, 0_u32);
         let count = children.len();
         for (index, (own, other)) in children.enumerate() {
             if own < least {
@@ -86,9 +99,11 @@ impl Summary {
                 second = own;
             }
             greatest = greatest.max(other);
+            total = total.saturating_add(other);
         }
         let others = u32::try_from(count).unwrap_or(MOST).saturating_sub(1);
-        Summary { best, least, second, sum: (greatest + others).min(MOST), others }
+        let rest = (others + (total - greatest) / DAMPED).min(MOST - greatest);
+        Summary { best, least, second, sum: greatest + rest, rest }
     }
 
     /// How far the best child may be searched, seen by the mover of this node.
@@ -98,7 +113,7 @@ impl Summary {
         let second =
             if self.second == INFINITE { INFINITE } else { (self.second + self.second / 4 + 1).min(MOST) };
         let least = bounds.least.min(second).max(self.least + 1);
-        let sum = if bounds.sum == INFINITE { INFINITE } else { bounds.sum - self.others };
+        let sum = if bounds.sum == INFINITE { INFINITE } else { bounds.sum - self.rest };
         Bounds { least, sum }
     }
 }
