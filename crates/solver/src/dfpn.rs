@@ -69,7 +69,8 @@ pub struct Proof<M> {
     /// the other infinite, which is [`Proof::INFINITE`].
     pub numbers: (u32, u32),
     /// After how many plies at most the player who was right has what he wants, if he plays by this proof. Not
-    /// known where he only avoids the other's aim for ever.
+    /// known where he only avoids the other's aim for ever, nor where the game itself proved something and did
+    /// not say how soon.
     pub plies: Option<u32>,
     /// Best play for both, as far as the memory still has it: the shortest way that was found for the player
     /// who was right, the longest for the other. Without an answer, the way to the most proving position.

@@ -10,7 +10,8 @@ use crate::nine::{self, completes, has_line, lines_with};
 /// Who completes three boards in a row at once wins, and who has no line of boards left that he could still own
 /// will never complete one.
 ///
-/// Of 20 positions after 29 random plies, none is answered by proof-number search within …
+/// Of 20 positions after 38 random plies, proof-number search answers 9 within 500,000 expansions each whether the player
+/// to move wins, without this 6; an expansion takes a tenth to a quarter longer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lines;
 

@@ -101,16 +101,19 @@ impl Aim {
         };
         let (verdict, numbers) =
             if is_proven { (Verdict::Proven, (0, INFINITE)) } else { (Verdict::Disproven, (INFINITE, 0)) };
-        Found { verdict, numbers, plies: Some(plies) }
+        Found { verdict, numbers, plies: (plies < UNTOLD).then_some(plies) }
     }
 }
+
+/// Plies from here on mean that nobody said how many there are. What comes on top of them still fits.
+const UNTOLD: u32 = INFINITE / 2;
 
 /// How far away the end is that a bound speaks of; a bound in points does not say.
 #[inline]
 fn plies(bound: Score) -> u32 {
     match bound.outcome() {
-        Outcome::WinIn(plies) | Outcome::LossIn(plies) => plies.min(INFINITE / 2),
-        Outcome::Points(_) => 0,
+        Outcome::WinIn(plies) | Outcome::LossIn(plies) => plies.min(UNTOLD),
+        Outcome::Points(_) => UNTOLD,
     }
 }
 

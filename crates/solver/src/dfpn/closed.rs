@@ -23,7 +23,7 @@ use super::walk::Walk;
 
 /// The positions that were met.
 struct Members<S> {
-    members: Vec<Member<S>>,
+    list: Vec<Member<S>>,
     by_key: HashMap<u64, usize, FxBuildHasher>,
     /// Those that must be looked at.
     waiting: VecDeque<usize>,
@@ -42,14 +42,14 @@ impl<S> Members<S> {
     /// The place of a position, which becomes a member if it is none.
     fn place(&mut self, state: S, key: u64) -> usize {
         *self.by_key.entry(key).or_insert_with(|| {
-            self.members.push(Member { state, key, won_in: None, relied_on_by: Vec::new() });
-            self.waiting.push_back(self.members.len() - 1);
-            self.members.len() - 1
+            self.list.push(Member { state, key, won_in: None, relied_on_by: Vec::new() });
+            self.waiting.push_back(self.list.len() - 1);
+            self.list.len() - 1
         })
     }
 
     fn won_in(&self, key: u64) -> Option<u32> {
-        self.by_key.get(&key).and_then(|place| self.members[*place].won_in)
+        self.by_key.get(&key).and_then(|place| self.list[*place].won_in)
     }
 }
 
@@ -64,34 +64,36 @@ enum Look {
 impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     /// Whether the attacker really fails, or when he wins. Called when the search believes that he fails.
     pub(super) fn check(&mut self, root: &G::State) -> Result<Known, Stopped> {
-        let mut all = Members { members: Vec::new(), by_key: HashMap::default(), waiting: VecDeque::new() };
+        let mut all = Members { list: Vec::new(), by_key: HashMap::default(), waiting: VecDeque::new() };
         all.place(root.clone(), self.game.key(root));
         while let Some(place) = all.waiting.pop_front() {
-            if all.members[place].won_in.is_some() {
+            if all.list[place].won_in.is_some() {
                 continue;
             }
             self.budget.spend()?;
-            if all.members.len() > self.table.capacity() {
+            if all.list.len() > self.table.capacity() {
                 return Err(Stopped);
             }
             match self.look_at(&mut all, place) {
                 Look::Stands(relies_on) => {
-                    relies_on.iter().for_each(|other| all.members[*other].relied_on_by.push(place));
+                    for other in relies_on {
+                        all.list[other].relied_on_by.push(place);
+                    }
                 }
                 Look::Won(plies) => {
-                    let member = &mut all.members[place];
+                    let member = &mut all.list[place];
                     member.won_in = Some(plies);
                     self.table.store(member.key, Known::Proven(plies), 1);
                     all.waiting.extend(std::mem::take(&mut member.relied_on_by));
                 }
             }
         }
-        if let Some(plies) = all.members[0].won_in {
+        if let Some(plies) = all.list[0].won_in {
             return Ok(Known::Proven(plies));
         }
         // From now on only what is certain counts.
         self.table.begin();
-        for member in &all.members {
+        for member in &all.list {
             let known = member.won_in.map_or(Known::Disproven(INFINITE), Known::Proven);
             self.table.store(member.key, known, 1);
         }
@@ -101,7 +103,7 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     /// Looks whether a member still has what it needs: the attacker no winning move, the defender one that does
     /// not lose.
     fn look_at(&mut self, all: &mut Members<G::State>, place: usize) -> Look {
-        let state = all.members[place].state.clone();
+        let state = all.list[place].state.clone();
         let is_attacker = self.game.turn(&state) == Turn::Player(self.aim.attacker);
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();

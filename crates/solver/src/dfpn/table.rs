@@ -13,7 +13,7 @@
 //!
 //! When a bucket is full, what took least work gives way. When nearly the whole table is, the third of all
 //! results that took least work is swept out: they are cheap to find again, and otherwise every newcomer would
-//! compete for the one slot of its bucket that holds as little (SmallTreeGC of A. Nagai, 1999).
+//! compete for the one slot of its bucket that holds as little (the garbage collection of small trees of A. Nagai, 1999).
 
 use super::numbers::{Known, Numbers};
 
@@ -178,7 +178,7 @@ fn level(work: u64) -> u8 {
     let whole = work.ilog2();
     // The three bits below the first.
     let eighths = if whole >= 3 { work >> (whole - 3) & 7 } else { (work << (3 - whole)) & 7 };
-    u8::try_from(u64::from(whole) * 8 + eighths).unwrap_or(u8::MAX).min(31 * 8 + 7)
+    u8::try_from(u64::from(whole) * 8 + eighths).unwrap_or(u8::MAX)
 }
 
 /// About how many positions a level stands for.
