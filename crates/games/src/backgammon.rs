@@ -14,6 +14,7 @@
 
 pub(crate) mod board;
 pub(crate) mod dice;
+mod duel;
 pub(crate) mod evaluation;
 pub(crate) mod id;
 pub(crate) mod moves;
@@ -25,6 +26,7 @@ pub(crate) mod view;
 
 pub use board::{Board, Move, Play};
 pub use dice::Dice;
+pub use duel::Duel;
 pub use evaluation::Evaluation;
 pub use race::Rolls;
 

@@ -11,13 +11,12 @@ use cpu_time::ThreadTime;
 
 fn main() {
     let mut numbers = std::env::args().skip(1).filter_map(|argument| argument.parse::<u64>().ok());
-    let positions = numbers.next().unwrap_or(20);
+    let positions = numbers.next().map_or(20, |positions| usize::try_from(positions).unwrap_or(usize::MAX));
     let nodes = numbers.next().unwrap_or(1_000_000);
     let plies = numbers.next().unwrap_or(29);
     let game = Ultimate::configure(&Values::parse("", Ultimate::OPTIONS).expect("no options"))
         .expect("the usual game");
-    let sample: Vec<Boards> =
-        (0..).filter_map(|seed| position(&game, seed, plies)).take(positions as usize).collect();
+    let sample: Vec<Boards> = (0..).filter_map(|seed| position(&game, seed, plies)).take(positions).collect();
     measure("nothing known", &game, &sample, nodes, ());
     measure("lines", &game, &sample, nodes, Lines);
 }

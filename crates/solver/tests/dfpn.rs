@@ -53,7 +53,9 @@ fn check_line<G: ZeroSum>(game: &G, state: &G::State, question: Question, proof:
 fn check_all<G: ZeroSum>(game: &G, start: &G::State) -> usize {
     let (mut known, mut search) = (HashMap::new(), ProofSearch::new(1));
     let states = reachable(game, start);
-    states.iter().for_each(|state| check(game, state, &mut search, &mut known));
+    for state in &states {
+        check(game, state, &mut search, &mut known);
+    }
     states.len()
 }
 

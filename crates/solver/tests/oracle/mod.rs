@@ -57,8 +57,7 @@ pub fn forced<G: ZeroSum>(
     attacker: Player,
     goal: Score,
 ) -> HashSet<G::State> {
-    let graph: Vec<(&G::State, Turn, Vec<G::State>)> =
-        states.iter().map(|state| (state, game.turn(state), after(game, state))).collect();
+    let graph: Vec<_> = states.iter().map(|state| (state, game.turn(state), after(game, state))).collect();
     let mut won: HashSet<G::State> = HashSet::new();
     loop {
         let before = won.len();
