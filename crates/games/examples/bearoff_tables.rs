@@ -39,7 +39,7 @@ fn main() -> std::io::Result<()> {
             Rolls::table();
             let one = started.elapsed();
             Duel::table();
-            writeln!(out, "one-sided {one:.2?}, two-sided {:.2?}", started.elapsed() - one)?;
+            writeln!(out, "one-sided {one:.2?}, two-sided {:.2?}", started.elapsed().saturating_sub(one))?;
         }
     }
     Ok(())

@@ -26,9 +26,9 @@ fn two_sided() {
     assert!(checked > 20);
     assert_eq!(Duel::table().probability([7, 0, 0, 0, 0, 0], [1; 6]), None);
     assert_eq!(Duel::table().probability([1; 6], [0, 255, 255, 0, 0, 7]), None);
-    // Nobody is left to be waited for.
+    // The race is over.
     assert_eq!(Duel::table().probability([0; 6], [1; 6]), Some(1.0));
-    assert_eq!(Duel::table().probability([1; 6], [0; 6]), Some(1.0));
+    assert_eq!(Duel::table().probability([1; 6], [0; 6]), Some(0.0));
 }
 
 /// Pairs by lot, with up to four checkers each, by value iteration, which knows the rules of the game only.

@@ -38,7 +38,7 @@ impl Duel {
     }
 
     /// How likely the player on roll bears off first, with these checkers on points 1 to 6 against those of the
-    /// opponent; none if one of them has more than six.
+    /// opponent; none if one of them has more than six. Whoever has none left has won already.
     #[must_use]
     pub fn probability(&self, own: [u8; 6], theirs: [u8; 6]) -> Option<f64> {
         let is_small =
@@ -57,7 +57,7 @@ impl Duel {
         let plays: Vec<Plays> = positions(MOST).into_iter().map(|side| Plays::of(side, MOST)).collect();
         // Once by the player on roll and once by the opponent, so that both ways go along rows.
         let (mut wins, mut against) = (vec![0.0; COUNT * COUNT], vec![0.0; COUNT * COUNT]);
-        // Who has borne off everything has won; so has the player on roll against nobody else.
+        // Position 0 is nobody: who has borne off everything has won, and nothing is left to the other.
         wins[..COUNT].fill(1.0);
         (0..COUNT).for_each(|own| against[own * COUNT] = 1.0);
         let mut chances = vec![0.0; COUNT];
@@ -87,9 +87,8 @@ impl Plays {
             least.fill(f64::INFINITY);
             for result in results {
                 let row = &against[usize::from(*result) * COUNT + 1..][..least.len()];
-                // Who has borne off the last checker has won: nothing is left to the other.
                 for (least, wins) in least.iter_mut().zip(row) {
-                    *least = if *result == 0 { 0.0 } else { least.min(*wins) };
+                    *least = least.min(*wins);
                 }
             }
             for (chance, least) in chances.iter_mut().zip(least) {
@@ -101,8 +100,8 @@ impl Plays {
     /// How likely this position wins on roll against one whose chances on roll are these.
     fn against(&self, theirs: &[f64]) -> f64 {
         let best = |results: &[u16]| {
-            let after = |result: &u16| if *result == 0 { 0.0 } else { theirs[usize::from(*result)] };
-            1.0 - results.iter().map(after).fold(f64::INFINITY, f64::min)
+            let after = results.iter().map(|result| theirs[usize::from(*result)]);
+            1.0 - after.fold(f64::INFINITY, f64::min)
         };
         self.rolls().map(|(probability, results)| probability * best(results)).sum()
     }
