@@ -4,8 +4,8 @@ use arbore_core::{Player, Prove, Score};
 
 use super::evaluation::can_win;
 use super::{Boards, Ultimate};
-use crate::grid::{Cells, squares};
-use crate::nine::{self, completes, has_line, lines_with};
+use crate::grid::{Square, squares};
+use crate::nine::{self, LINES, completes, lines_with};
 
 /// Who completes three boards in a row at once wins, and who has no line of boards left that he could still own
 /// will never complete one.
@@ -26,7 +26,7 @@ impl Prove<Ultimate> for Lines {
             // Any board may still tip the balance.
             return (Score::MINUS_INFINITY, Score::INFINITY);
         }
-        let [own, theirs] = [mover, opponent].map(|player| has_line(within_reach(state, player)));
+        let [own, theirs] = [mover, opponent].map(|player| may_complete(state, player));
         // In misère play whoever cannot complete a line cannot lose.
         let (may_win, may_lose) = if game.misere { (theirs, own) } else { (own, theirs) };
         (
@@ -47,12 +47,17 @@ fn completes_now(state: &Boards, player: Player) -> bool {
     squares(free).any(|board| completes(owned, board) && can_win(state, board, player))
 }
 
-/// The boards that a player owns or may still come to own: open ones with a line that is not spoilt.
+/// Whether a player may still own three boards in a row: those he owns, and open ones with a line that the opponent
+/// has not spoilt. Usually the first lines that are looked at will do.
 #[inline]
-fn within_reach(state: &Boards, player: Player) -> Cells {
+fn may_complete(state: &Boards, player: Player) -> bool {
+    let owned = state.global.of(player);
     let open = nine::ALL & !state.closed & !state.global.taken();
-    let is_spoilt = |marks: nine::Nine| lines_with::<1>(marks.of(player.opponent())) == u8::MAX;
-    let spoilt =
-        (0..).zip(state.local).fold(0, |set, (board, marks)| set | Cells::from(is_spoilt(marks)) << board);
-    state.global.of(player) | open & !spoilt
+    let is_spoilt = |board: u8| {
+        let marks = state.on(Square(board));
+        lines_with::<1>(marks.of(player.opponent())) == u8::MAX
+    };
+    LINES.iter().any(|line| {
+        line.iter().all(|board| owned >> board & 1 == 1 || open >> board & 1 == 1 && !is_spoilt(*board))
+    })
 }

@@ -14,6 +14,23 @@ pub(super) struct Expansion {
     pub(super) longest: u32,
 }
 
+impl Expansion {
+    /// A move is settled.
+    #[inline]
+    fn learn(&mut self, known: Known) {
+        let (is_good, plies) = match known {
+            Known::Proven(plies) => (self.is_attacker, plies + 1),
+            Known::Disproven(plies) => (!self.is_attacker, plies + 1),
+            Known::Open(_) => return,
+        };
+        if is_good {
+            self.known = Some(solved(self.is_attacker, plies));
+        } else {
+            self.longest = self.longest.max(plies);
+        }
+    }
+}
+
 impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     /// Generates the moves of a node.
     pub(super) fn expand(&mut self, state: &G::State, is_root: bool) -> Expansion {
@@ -28,26 +45,49 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             let m = self.moves[index];
             let mut child = state.clone();
             self.game.play(&mut child, m);
-            let (key, known) = self.look(&child);
-            let (is_good, plies) = match known {
+            let (key, known) = self.judge(&child);
+            match known {
                 Known::Open(numbers) => {
                     let (least, sum) = numbers.seen_by(is_attacker);
                     self.children.push(Child { m, key, least, sum });
-                    continue;
                 }
-                Known::Proven(plies) => (is_attacker, plies + 1),
-                Known::Disproven(plies) => (!is_attacker, plies + 1),
-            };
-            if is_good {
-                expansion.known = Some(solved(is_attacker, plies));
+                known => expansion.learn(known),
+            }
+            if expansion.known.is_some() {
                 return expansion;
             }
-            expansion.longest = expansion.longest.max(plies);
         }
-        if self.children.len() == first {
+        self.recall(first, &mut expansion);
+        if self.children.len() == first && expansion.known.is_none() {
             expansion.known = Some(solved(!is_attacker, expansion.longest));
         }
         expansion
+    }
+
+    /// Looks up all open moves of a node. They are looked up together, so that the memory can be asked for
+    /// several of them at once: one by one, among the rest of the work, there were 0.65 instead of 1.6 million
+    /// expansions a second in Ultimate tic-tac-toe.
+    #[inline]
+    fn recall(&mut self, first: usize, expansion: &mut Expansion) {
+        let mut at = first;
+        while at < self.children.len() {
+            match self.table.probe(self.children[at].key) {
+                None => {}
+                Some(Known::Open(numbers)) => {
+                    let child = &mut self.children[at];
+                    (child.least, child.sum) = numbers.seen_by(expansion.is_attacker);
+                }
+                Some(known) => {
+                    expansion.learn(known);
+                    if expansion.known.is_some() {
+                        return;
+                    }
+                    self.children.swap_remove(at);
+                    continue;
+                }
+            }
+            at += 1;
+        }
     }
 
     /// Puts the moves of a node onto their stack: those that the game does not rule out, or, at the root and
@@ -69,8 +109,15 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     }
 
     /// What is known about a position without expanding it, and its key.
-    #[inline]
     pub(super) fn look(&mut self, state: &G::State) -> (u64, Known) {
+        let (key, known) = self.judge(state);
+        let remembered = if matches!(known, Known::Open(_)) { self.table.probe(key) } else { None };
+        (key, remembered.unwrap_or(known))
+    }
+
+    /// The same without what is remembered.
+    #[inline]
+    fn judge(&mut self, state: &G::State) -> (u64, Known) {
         let Turn::Player(mover) = self.game.turn(state) else {
             return (0, self.aim.of_payoff(self.game.payoff(state, self.aim.attacker)));
         };
@@ -81,10 +128,7 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             return (key, Known::Disproven(0));
         }
         let is_attacker = mover == self.aim.attacker;
-        if let Some(known) = self.vouched(state, is_attacker) {
-            return (key, known);
-        }
-        let known = self.table.probe(key).unwrap_or_else(|| {
+        let known = self.vouched(state, is_attacker).unwrap_or_else(|| {
             // One move may be enough for the player to move, but he fails only if all do (L. V. Allis, 1994).
             let moves = u32::try_from(self.game.count_moves(state)).unwrap_or(1).max(1);
             Known::Open(Numbers::of_mover(is_attacker, 1, moves))
