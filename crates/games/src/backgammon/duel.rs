@@ -10,12 +10,12 @@
 //! **Complexity.** A play leads to a position with a smaller number, so the pairs are solved in the order of the
 //! larger of their two numbers. A position has about a hundred results of all rolls, and each costs one
 //! comparison for every opponent: 90 million in all. First comes the position `k` on roll against all smaller
-//! ones, which is vectors of comparisons; then all up to `k` against it. One core takes 0.2 s, two threads would need
-//! two meetings for each of 924 positions, so there is one.
+//! ones, which is vectors of comparisons; then all up to `k` against it. One core takes a tenth of a second; two
+//! threads would have to meet twice for each of 924 positions, so there is one.
 
 use std::sync::OnceLock;
 
-use super::race::{Plays, at_home, index, positions};
+use super::home::{Plays, at_home, index, positions};
 use super::side::Side;
 
 /// The most checkers that each player may have.
