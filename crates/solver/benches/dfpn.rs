@@ -4,6 +4,15 @@
 //! tic-tac-toe after so many random plies, seeds 0, 1, …, each with so many expansions for the question whether the
 //! player to move wins. Then 5×5 chess: in how many of 200 positions after 20 random plies a forced win is found,
 //! and by the engine in as much time. One thread; time is that of the thread on the processor.
+//!
+//! Measured on one core of a busy machine:
+//!
+//! | | expansions | million a second |
+//! |---|---|---|
+//! | 10 positions, 29 plies, 10 million each, nothing known | 100.0 million, 0 answered | 1.57 |
+//! | the same with `Lines` | 96.9 million, 1 answered | 1.28 |
+//!
+//! Of the 200 positions of 5×5 chess 117 were proven to be won, 94 of them by the engine too, which found no other.
 
 use std::sync::Arc;
 use std::time::Instant;

@@ -39,28 +39,18 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             (m, child, next)
         });
         let fits = after.filter_map(|(m, child, next)| {
-            // The least rank is taken.
-            let rank = match (known, next) {
-                (Known::Proven(_), Known::Proven(plies)) => {
-                    if is_attacker {
-                        i64::from(plies)
-                    } else {
-                        -i64::from(plies)
-                    }
-                }
-                (Known::Disproven(_), Known::Disproven(plies)) => {
-                    if is_attacker {
-                        -i64::from(plies)
-                    } else {
-                        i64::from(plies)
-                    }
-                }
+            // Who is right hurries, the other holds out.
+            let plies = match (known, next) {
+                (Known::Proven(_), Known::Proven(plies)) if is_attacker => i64::from(plies),
+                (Known::Disproven(_), Known::Disproven(plies)) if !is_attacker => i64::from(plies),
+                (Known::Proven(_), Known::Proven(plies)) => -i64::from(plies),
+                (Known::Disproven(_), Known::Disproven(plies)) => -i64::from(plies),
                 (Known::Open(_), Known::Open(numbers)) => i64::from(numbers.seen_by(is_attacker).0),
                 _ => return None,
             };
-            Some((rank, m, child, next))
+            Some((plies, m, child, next))
         });
-        let (_, m, child, next) = fits.min_by_key(|(rank, ..)| *rank)?;
+        let (_, m, child, next) = fits.min_by_key(|(plies, ..)| *plies)?;
         Some((m, child, next))
     }
 }
