@@ -40,17 +40,17 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
         });
         let fits = after.filter_map(|(m, child, next)| {
             // Who is right hurries, the other holds out.
-            let plies = match (known, next) {
-                (Known::Proven(_), Known::Proven(plies)) if is_attacker => i64::from(plies),
-                (Known::Disproven(_), Known::Disproven(plies)) if !is_attacker => i64::from(plies),
-                (Known::Proven(_), Known::Proven(plies)) => -i64::from(plies),
-                (Known::Disproven(_), Known::Disproven(plies)) => -i64::from(plies),
+            let is_right = matches!(known, Known::Proven(_)) == is_attacker;
+            let rank = match (known, next) {
+                (Known::Proven(_), Known::Proven(plies)) | (Known::Disproven(_), Known::Disproven(plies)) => {
+                    i64::from(plies) * if is_right { 1 } else { -1 }
+                }
                 (Known::Open(_), Known::Open(numbers)) => i64::from(numbers.seen_by(is_attacker).0),
                 _ => return None,
             };
-            Some((plies, m, child, next))
+            Some((rank, m, child, next))
         });
-        let (_, m, child, next) = fits.min_by_key(|(plies, ..)| *plies)?;
+        let (_, m, child, next) = fits.min_by_key(|(rank, ..)| *rank)?;
         Some((m, child, next))
     }
 }
