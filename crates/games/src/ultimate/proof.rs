@@ -10,8 +10,8 @@ use crate::nine::{self, LINES, completes, lines_with};
 /// Who completes three boards in a row at once wins, and who has no line of boards left that he could still own
 /// will never complete one.
 ///
-/// Of 20 positions after 38 random plies, proof-number search answers 9 within 500,000 expansions each whether the player
-/// to move wins, without this 6; an expansion takes a tenth to a quarter longer.
+/// Of 20 positions after 38 random plies, proof-number search answers 12 within 500,000 expansions each whether the
+/// player to move wins, and 7 without this; it makes 1.3 instead of 1.6 million expansions a second.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lines;
 
