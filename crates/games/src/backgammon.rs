@@ -14,7 +14,9 @@
 
 pub(crate) mod board;
 pub(crate) mod dice;
+mod duel;
 pub(crate) mod evaluation;
+mod home;
 pub(crate) mod id;
 pub(crate) mod moves;
 pub(crate) mod notation;
@@ -25,6 +27,7 @@ pub(crate) mod view;
 
 pub use board::{Board, Move, Play};
 pub use dice::Dice;
+pub use duel::Duel;
 pub use evaluation::Evaluation;
 pub use race::Rolls;
 

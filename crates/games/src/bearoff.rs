@@ -194,7 +194,8 @@ fn list(counts: &[u8], separator: &str) -> String {
 /// Opinions about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
-    /// How likely each player is to win, if both play for the least number of rolls on average.
+    /// How likely each player is to win: exactly with six checkers each at most, and else if both play for the least
+    /// number of rolls on average.
     Rolls,
     /// The lead in pips.
     Pips,

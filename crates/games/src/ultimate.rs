@@ -12,8 +12,10 @@
 
 mod evaluation;
 mod notation;
+mod proof;
 
 pub use evaluation::Evaluation;
+pub use proof::Lines;
 
 use arbore_core::options::{OptionDefault, OptionKind};
 use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};

@@ -1,15 +1,20 @@
 //! Exact solving: what is proven about a position, by search or from a database that a second program can check.
 //!
-//! [`Solver`] proves values by alpha-beta, with what a game knows for certain ([`Prove`](arbore_core::Prove)); [`Proof`]
-//! is the same as a search like any other. [`database`] holds the value of every position of a game.
+//! | what | how |
+//! |---|---|
+//! | [`Solver`] | values by alpha-beta, with what a game knows for certain ([`Prove`](arbore_core::Prove)) |
+//! | [`Prover`] | the same as a search like any other, with every move and best play |
+//! | [`dfpn`] | who wins, by proof numbers; also where positions can repeat |
+//! | [`database`] | the value of every position of a game, in a file |
 
 pub mod database;
+pub mod dfpn;
 mod exact;
 mod memory;
-mod proof;
+mod prover;
 mod questions;
 mod table;
 
 pub use exact::{Proven, Solver};
-pub use proof::Proof;
+pub use prover::Prover;
 pub use table::{Known, Table};

@@ -6,7 +6,7 @@ use arbore_games::connect4::{self, Columns, Connect4, Connect4Large};
 use arbore_games::nim::Nim;
 use arbore_games::reversi::{Empties, Reversi};
 use arbore_games::tictactoe::{self, Rule, TicTacToe};
-use arbore_solver::{Proof, Solver};
+use arbore_solver::{Prover, Solver};
 
 /// The value of a position by a search that knows nothing.
 fn plainly<G: ZeroSum>(game: &G, state: &G::State) -> Score {
@@ -204,7 +204,13 @@ fn reports<G: ZeroSum, P: Prove<G> + Copy>(game: &G, proofs: P, plies: usize, co
     for state in positions(game, plies, count) {
         let player = game.turn(&state).player().unwrap();
         let ask = |exact_moves| {
-            Proof { proofs, megabytes: 4, exact_moves }.search(game, &state, &[], &Limits::default(), &mut ())
+            Prover { proofs, megabytes: 4, exact_moves }.search(
+                game,
+                &state,
+                &[],
+                &Limits::default(),
+                &mut (),
+            )
         };
         let (whole, quick) = (ask(true), ask(false));
         let value = plainly(game, &state);
@@ -245,8 +251,8 @@ fn reports_tell_every_move_and_a_line_to_the_end() {
 fn a_report_within_limits_says_what_is_proven() {
     let game = Connect4::new(7, 6, false).unwrap();
     let limits = Limits { nodes: Some(2000), ..Limits::default() };
-    let mut proof = Proof { proofs: connect4::Exact, megabytes: 4, exact_moves: false };
-    let report = proof.search(&game, &game.start(), &[], &limits, &mut ());
+    let mut prover = Prover { proofs: connect4::Exact, megabytes: 4, exact_moves: false };
+    let report = prover.search(&game, &game.start(), &[], &limits, &mut ());
     assert!(report.is_stopped && report.nodes <= 2000 && report.best.is_none());
     assert_ne!(report.bound, Bound::Exact);
 }

@@ -93,7 +93,7 @@ fn wins_board(state: &Boards, m: Place, player: Player) -> bool {
 }
 
 /// Whether a player could win a local board at once: two of his marks on a line, and none of the opponent's.
-fn can_win(state: &Boards, board: Square, player: Player) -> bool {
+pub(super) fn can_win(state: &Boards, board: Square, player: Player) -> bool {
     let marks = state.on(board);
     let is_free = state.global.taken() & board.set() == 0;
     is_free && lines_with::<2>(marks.of(player)) & !lines_with::<1>(marks.of(player.opponent())) != 0

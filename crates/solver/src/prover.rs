@@ -13,7 +13,7 @@ use crate::{Proven, Solver};
 
 /// Proves values, with what a game knows for certain.
 #[derive(Clone, Copy, Debug)]
-pub struct Proof<P> {
+pub struct Prover<P> {
     /// What the game knows.
     pub proofs: P,
     /// How large the table may become.
@@ -32,7 +32,7 @@ struct Questioner<'g, 'l, G: ZeroSum, P> {
     is_stopped: bool,
 }
 
-impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Proof<P> {
+impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> {
     fn search(
         &mut self,
         game: &G,

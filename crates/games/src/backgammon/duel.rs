@@ -1,0 +1,108 @@
+//! How likely the player on roll wins the race, exactly, when both have few checkers left.
+//!
+//! The one-sided table of [`Rolls`](super::Rolls) lets everybody play for the least number of rolls on average. That
+//! is not always the best way to win: who is behind should gamble. Here all pairs of positions of up to six
+//! checkers at home are solved, 924 × 924 of them, each playing to win against the other.
+//!
+//! **Contract.** The probabilities are exact up to the rounding of `f64`. Only who bears off first counts; with
+//! fifteen checkers to begin with nobody can lose a gammon any more.
+//!
+//! **Complexity.** A play leads to a position with a smaller number, so the pairs are solved in the order of the
+//! larger of their two numbers. The 923 positions have 69,022 results of all rolls, and each costs one
+//! comparison for every opponent: 64 million in all. First comes the position `k` on roll against all smaller
+//! ones, which is vectors of comparisons; then all up to `k` against it. One core takes a tenth of a second; two
+//! threads would have to meet twice for each of 924 positions, so there is one.
+
+use std::sync::OnceLock;
+
+use super::home::{Plays, at_home, index, positions};
+use super::side::Side;
+
+/// The most checkers that each player may have.
+const MOST: u8 = 6;
+/// In how many ways so many or fewer can stand at home.
+const COUNT: usize = 924;
+
+/// The exact table of races with few checkers.
+#[derive(Debug)]
+pub struct Duel {
+    /// How likely the player on roll wins, by his number and then the opponent's.
+    wins: Vec<f64>,
+}
+
+impl Duel {
+    /// The table, which is computed when it is first asked for.
+    pub fn table() -> &'static Duel {
+        static TABLE: OnceLock<Duel> = OnceLock::new();
+        TABLE.get_or_init(Duel::compute)
+    }
+
+    /// How likely the player on roll bears off first, with these checkers on points 1 to 6 against those of the
+    /// opponent; none if one of them has more than six. Whoever has none left has won already.
+    #[must_use]
+    pub fn probability(&self, own: [u8; 6], theirs: [u8; 6]) -> Option<f64> {
+        let is_small =
+            |counts: [u8; 6]| counts.iter().map(|count| u16::from(*count)).sum::<u16>() <= MOST.into();
+        let sides = (is_small(own) && is_small(theirs)).then(|| (at_home(own), at_home(theirs)));
+        sides.and_then(|(own, theirs)| self.win(own, theirs))
+    }
+
+    /// The same for checkers that are all at home.
+    pub(super) fn win(&self, own: Side, theirs: Side) -> Option<f64> {
+        let (own, theirs) = (index(own, MOST)?, index(theirs, MOST)?);
+        Some(self.wins[own * COUNT + theirs])
+    }
+
+    fn compute() -> Duel {
+        let plays: Vec<Plays> = positions(MOST).into_iter().map(|side| Plays::of(side, MOST)).collect();
+        // Once by the player on roll and once by the opponent, so that both ways go along rows.
+        let (mut wins, mut against) = (vec![0.0; COUNT * COUNT], vec![0.0; COUNT * COUNT]);
+        // Position 0 is nobody: who has borne off everything has won, and nothing is left to the other.
+        wins[..COUNT].fill(1.0);
+        (0..COUNT).for_each(|own| against[own * COUNT] = 1.0);
+        let mut chances = vec![0.0; COUNT];
+        for k in 1..COUNT {
+            chances[..k].fill(0.0);
+            plays[k].on_roll(&against, &mut chances[1..k]);
+            for own in 1..k {
+                wins[k * COUNT + own] = chances[own];
+                against[own * COUNT + k] = chances[own];
+            }
+            for own in 1..=k {
+                let win = plays[own].against(&wins[k * COUNT..][..COUNT]);
+                wins[own * COUNT + k] = win;
+                against[k * COUNT + own] = win;
+            }
+        }
+        Duel { wins }
+    }
+}
+
+impl Plays {
+    /// Adds how likely this position wins on roll against each of the positions from 1 on.
+    fn on_roll(&self, against: &[f64], chances: &mut [f64]) {
+        let mut least = [0.0; COUNT];
+        for (probability, results) in self.rolls() {
+            let least = &mut least[..chances.len()];
+            least.fill(f64::INFINITY);
+            for result in results {
+                let row = &against[usize::from(*result) * COUNT + 1..][..least.len()];
+                for (least, wins) in least.iter_mut().zip(row) {
+                    *least = least.min(*wins);
+                }
+            }
+            for (chance, least) in chances.iter_mut().zip(least) {
+                *chance += probability * (1.0 - *least);
+            }
+        }
+    }
+
+    /// How likely this position wins on roll against one whose chances on roll are these.
+    fn against(&self, theirs: &[f64]) -> f64 {
+        let best = |results: &[u16]| {
+            let after = results.iter().map(|result| theirs[usize::from(*result)]);
+            1.0 - after.fold(f64::INFINITY, f64::min)
+        };
+        self.rolls().map(|(probability, results)| probability * best(results)).sum()
+    }
+}
