@@ -8,10 +8,12 @@
 //! `-----X--…- X`. The moves from the start are read as well, with or without passes: `f5d6c3`. A move is a
 //! column letter and a row number from the top, `c2`, or `pass`.
 
+mod endgame;
 mod evaluation;
 mod notation;
 mod squares;
 
+pub use endgame::Endgame;
 pub use evaluation::Evaluation;
 
 use arbore_core::options::{OptionDefault, OptionKind, Question};

@@ -74,7 +74,7 @@ static RAYS: [[Squares; 5]; 64] = {
     rays
 };
 
-const fn ray(mut row: isize, mut column: isize, down: isize, right: isize) -> Squares {
+pub(super) const fn ray(mut row: isize, mut column: isize, down: isize, right: isize) -> Squares {
     let mut squares = 0;
     loop {
         row += down;

@@ -1,0 +1,295 @@
+//! A solver of the last few plies, without a table: there it takes longer to remember than to find out.
+//!
+//! Contract: [`Few::solve`] is fail-soft. What it returns is the value if it lies inside the window, an upper
+//! bound if it is at or below `alpha`, a lower bound if it is at or above `beta`; all in discs, seen by the player
+//! to move. It is a ladder of alpha-beta searches: while there is something to choose, moves are tried that leave
+//! the opponent the fewest answers; then those in regions with an odd number of empty squares, where the one who
+//! begins moves last; the last squares of all have functions of their own.
+//!
+//! Reference: J. Feinstein's and M. Buro's endgame solvers of the nineties, from which all others come.
+
+use super::kernel::Kernel;
+use super::layout::{Layout, NEIGHBOURS, last_flips};
+use super::stability;
+use crate::reversi::squares::Squares;
+
+/// A solver for boards with few empty squares.
+pub(super) struct Few<K> {
+    kernel: K,
+    /// The squares of the board.
+    all: Squares,
+    /// How many they are.
+    area: i32,
+    /// Whether the squares that nobody can fill are the winner's.
+    winner_takes_rest: bool,
+    layout: &'static Layout,
+    /// The positions that were entered.
+    pub(super) nodes: u64,
+}
+
+/// Less than every value: no move has been found.
+const NONE: i32 = -1000;
+
+/// With so many empty squares, and fewer, only parity orders the moves.
+const BY_PARITY: u32 = 5;
+
+/// A move that has been made, in order to look at the answers.
+#[derive(Clone, Copy, Default)]
+struct Made {
+    own: Squares,
+    theirs: Squares,
+    parity: u32,
+    /// The less, the sooner it is tried.
+    key: i32,
+}
+
+impl<K: Kernel> Few<K> {
+    pub(super) fn new(kernel: K, all: Squares, winner_takes_rest: bool, layout: &'static Layout) -> Few<K> {
+        Few { kernel, all, area: all.count_ones().cast_signed(), winner_takes_rest, layout, nodes: 0 }
+    }
+
+    /// The value of a position in which somebody can move.
+    pub(super) fn solve(&mut self, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32 {
+        let empty = self.all & !(own | theirs);
+        let parity = self.layout.parity(empty);
+        match empty.count_ones() {
+            0 => self.over(own, theirs),
+            1 => {
+                self.nodes += 1;
+                self.one(own, empty.trailing_zeros(), alpha)
+            }
+            2 => K::two(self, own, theirs, alpha, beta),
+            3 => K::three(self, own, theirs, parity, alpha, beta),
+            4 => K::four(self, own, theirs, parity, alpha, beta),
+            _ => K::many(self, own, theirs, parity, alpha, beta),
+        }
+    }
+
+    /// The result when nobody can move.
+    #[inline(always)]
+    fn over(&self, own: Squares, theirs: Squares) -> i32 {
+        let (own, theirs) = (own.count_ones().cast_signed(), theirs.count_ones().cast_signed());
+        let difference = own - theirs;
+        let rest = if self.winner_takes_rest { self.area - own - theirs } else { 0 };
+        difference + difference.signum() * rest
+    }
+
+    /// Five empty squares and more.
+    #[inline(always)]
+    pub(super) fn many(&mut self, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
+        self.nodes += 1;
+        let filled = own | theirs;
+        let empty = self.all & !filled;
+        let left = empty.count_ones();
+        if let Some(bound) = stability::settles(own, theirs, self.all, self.area, alpha, beta) {
+            return bound;
+        }
+        let moves = self.kernel.moves(own, theirs) & empty;
+        if moves == 0 {
+            if self.kernel.moves(theirs, own) & empty == 0 {
+                return self.over(own, theirs);
+            }
+            return -K::many(self, theirs, own, parity, -beta, -alpha);
+        }
+        if left <= BY_PARITY {
+            self.by_parity(own, theirs, moves, parity, alpha, beta)
+        } else {
+            self.by_mobility(own, theirs, moves, parity, alpha, beta)
+        }
+    }
+
+    /// Tries these moves in regions with an odd number of empty squares first. Five squares are empty.
+    #[inline(always)]
+    fn by_parity(&mut self, own: Squares, theirs: Squares, moves: Squares, parity: u32, mut alpha: i32, beta: i32) -> i32 {
+        let odd = self.layout.odd[parity as usize & 15];
+        let mut best = NONE;
+        for mut set in [moves & odd, moves & !odd] {
+            while set != 0 {
+                let square = set.trailing_zeros();
+                set &= set - 1;
+                let flips = self.kernel.flips(square, own, theirs);
+                let parity = parity ^ self.layout.quadrant(square);
+                let value = -K::four(self, theirs ^ flips, own | flips | 1 << square, parity, -beta, -alpha);
+                if value > best {
+                    if value >= beta {
+                        return value;
+                    }
+                    best = value;
+                    alpha = alpha.max(value);
+                }
+            }
+        }
+        best
+    }
+
+    /// Tries those of these moves first that leave the opponent few answers. More than five squares are empty.
+    #[inline(always)]
+    fn by_mobility(&mut self, own: Squares, theirs: Squares, moves: Squares, parity: u32, mut alpha: i32, beta: i32) -> i32 {
+        let odd = self.layout.odd[parity as usize & 15];
+        let empty = self.all & !(own | theirs);
+        let mut made = [Made::default(); MOST];
+        let mut count = 0;
+        let mut set = moves;
+        while set != 0 && count < MOST {
+            let square = set.trailing_zeros();
+            let disc: Squares = 1 << square;
+            set &= set - 1;
+            let flips = self.kernel.flips(square, own, theirs);
+            let (next_own, next_theirs) = (theirs ^ flips, own | flips | disc);
+            let answers = self.kernel.moves(next_own, next_theirs) & empty;
+            let corners = (answers & self.layout.corners).count_ones();
+            let key = (answers.count_ones() + corners).cast_signed() * 4 - i32::from(disc & odd != 0) * 4;
+            // Sorted by insertion: there are few.
+            let mut place = count;
+            while place > 0 && made[place - 1].key > key {
+                made[place] = made[place - 1];
+                place -= 1;
+            }
+            let parity = parity ^ self.layout.quadrant(square);
+            made[place] = Made { own: next_own, theirs: next_theirs, parity, key };
+            count += 1;
+        }
+        let mut best = NONE;
+        for Made { own, theirs, parity, .. } in made.into_iter().take(count) {
+            let value = -K::many(self, own, theirs, parity, -beta, -alpha);
+            if value > best {
+                if value >= beta {
+                    return value;
+                }
+                best = value;
+                alpha = alpha.max(value);
+            }
+        }
+        best
+    }
+
+    /// Four empty squares.
+    #[inline(always)]
+    pub(super) fn four(&mut self, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
+        self.last(own, theirs, parity, alpha, beta, |few, own, theirs, parity, alpha, beta| {
+            K::three(few, own, theirs, parity, alpha, beta)
+        })
+    }
+
+    /// Three empty squares.
+    #[inline(always)]
+    pub(super) fn three(&mut self, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
+        self.last(own, theirs, parity, alpha, beta, |few, own, theirs, _, alpha, beta| {
+            K::two(few, own, theirs, alpha, beta)
+        })
+    }
+
+    /// Tries all empty squares by parity, without asking first which are moves, and passes if none is.
+    #[inline(always)]
+    fn last(
+        &mut self,
+        mut own: Squares,
+        mut theirs: Squares,
+        parity: u32,
+        mut alpha: i32,
+        mut beta: i32,
+        next: impl Fn(&mut Self, Squares, Squares, u32, i32, i32) -> i32,
+    ) -> i32 {
+        let empty = self.all & !(own | theirs);
+        let odd = self.layout.odd[parity as usize & 15];
+        let mut has_passed = false;
+        loop {
+            self.nodes += 1;
+            let mut best = NONE;
+            let (mut set, mut later) = (empty & odd, empty & !odd);
+            loop {
+                if set == 0 {
+                    if later == 0 {
+                        break;
+                    }
+                    (set, later) = (later, 0);
+                }
+                let square = set.trailing_zeros();
+                set &= set - 1;
+                if NEIGHBOURS[square as usize & 63] & theirs == 0 {
+                    continue;
+                }
+                let flips = self.kernel.flips(square, own, theirs);
+                if flips == 0 {
+                    continue;
+                }
+                let after = own | flips | 1 << square;
+                let value = -next(self, theirs ^ flips, after, parity ^ self.layout.quadrant(square), -beta, -alpha);
+                if value > best {
+                    best = value;
+                    if value >= beta {
+                        break;
+                    }
+                    alpha = alpha.max(value);
+                }
+            }
+            if best > NONE {
+                return if has_passed { -best } else { best };
+            }
+            (own, theirs, alpha, beta) = (theirs, own, -beta, -alpha);
+            if has_passed {
+                return self.over(own, theirs);
+            }
+            has_passed = true;
+        }
+    }
+
+    /// Two empty squares.
+    #[inline(always)]
+    pub(super) fn two(&mut self, mut own: Squares, mut theirs: Squares, mut alpha: i32, mut beta: i32) -> i32 {
+        let empty = self.all & !(own | theirs);
+        let (first, second) = (empty.trailing_zeros(), 63 - empty.leading_zeros());
+        let mut has_passed = false;
+        loop {
+            self.nodes += 1;
+            let mut best = NONE;
+            if NEIGHBOURS[first as usize & 63] & theirs != 0 {
+                let flips = self.kernel.flips(first, own, theirs);
+                if flips != 0 {
+                    self.nodes += 1;
+                    best = -self.one(theirs ^ flips, second, -beta);
+                }
+            }
+            if best < beta && NEIGHBOURS[second as usize & 63] & theirs != 0 {
+                let flips = self.kernel.flips(second, own, theirs);
+                if flips != 0 {
+                    self.nodes += 1;
+                    best = best.max(-self.one(theirs ^ flips, first, -beta));
+                }
+            }
+            if best > NONE {
+                return if has_passed { -best } else { best };
+            }
+            (own, theirs, alpha, beta) = (theirs, own, -beta, -alpha);
+            if has_passed {
+                return self.over(own, theirs);
+            }
+            has_passed = true;
+        }
+    }
+
+    /// One empty square: whoever can fills it. All other squares are full, so `own` says everything. What is
+    /// returned is exact above `alpha`, else an upper bound.
+    #[inline(always)]
+    fn one(&self, own: Squares, square: u32, alpha: i32) -> i32 {
+        let discs = own.count_ones().cast_signed();
+        let flips = last_flips(own, square);
+        if flips != 0 {
+            return 2 * (discs + flips + 1) - self.area;
+        }
+        // If nobody can fill it, the winner may get it. An odd number of discs is never even.
+        let unfilled = 2 * discs + 1 - self.area;
+        let over = unfilled + if self.winner_takes_rest { unfilled.signum() } else { 0 };
+        if over <= alpha {
+            return over;
+        }
+        let theirs = self.all & !own & !(1 << square);
+        match last_flips(theirs, square) {
+            0 => over,
+            flips => 2 * (discs - flips) - self.area,
+        }
+    }
+}
+
+/// More moves than there can be on a board that this solver is for.
+const MOST: usize = 16;
