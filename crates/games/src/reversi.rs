@@ -11,10 +11,12 @@
 mod endgame;
 mod evaluation;
 mod notation;
+mod patterns;
 mod squares;
 
 pub use endgame::Endgame;
 pub use evaluation::Evaluation;
+pub use patterns::Patterns;
 
 use arbore_core::options::{OptionDefault, OptionKind, Question};
 use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};

@@ -124,7 +124,7 @@ fn in_discs(score: Score) -> i32 {
 impl Reversi {
     /// The squares where no disc lies.
     #[inline]
-    fn empty(&self, state: &Discs) -> Squares {
+    pub(super) fn empty(&self, state: &Discs) -> Squares {
         self.all & !(state.own | state.theirs)
     }
 }

@@ -157,3 +157,11 @@ pub(super) fn each(mut squares: Squares, mut f: impl FnMut(u8)) {
         squares &= squares - 1;
     }
 }
+
+/// The members of a set and all squares next to them.
+#[inline]
+pub(super) fn around(squares: Squares) -> Squares {
+    const FIRST_COLUMN: Squares = 0x0101_0101_0101_0101;
+    let across = squares | (squares & !(FIRST_COLUMN << 7)) << 1 | (squares & !FIRST_COLUMN) >> 1;
+    across | across << 8 | across >> 8
+}

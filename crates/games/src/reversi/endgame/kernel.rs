@@ -213,3 +213,47 @@ mod vectors {
         united(reached) & !(own | theirs)
     }
 }
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::*;
+
+    /// Boards with any discs at all, as nothing must depend on how they came about.
+    #[test]
+    fn vectors_do_what_the_portable_functions_do() {
+        let Some(vectors) = Vectors::detect() else { return };
+        let mut random = fastrand::Rng::with_seed(8);
+        let boards: [Squares; 3] = [0x0f0f_0f0f, 0x3f3f_3f3f_3f3f, u64::MAX];
+        for turn in 0..30_000 {
+            let all = boards[turn % 3];
+            // Full boards have long lines, and those with few own discs the longest.
+            let (a, b, c) = (random.u64(..), random.u64(..), random.u64(..));
+            let filled = all & (a | b | if turn % 2 == 0 { c } else { 0 });
+            let own = filled & random.u64(..) & if turn % 5 == 0 { random.u64(..) } else { u64::MAX };
+            let theirs = filled & !own;
+            assert_eq!(vectors.moves(own, theirs), Portable.moves(own, theirs), "{own:x} {theirs:x}");
+            squares::each(all & !filled, |square| {
+                let square = u32::from(square);
+                let flips = Portable.flips(square, own, theirs);
+                assert_eq!(vectors.flips(square, own, theirs), flips, "{square} {own:x} {theirs:x}");
+            });
+        }
+    }
+
+    /// The count of the last discs is that of the discs.
+    #[test]
+    fn the_last_disc_turns_as_many_as_any() {
+        let mut random = fastrand::Rng::with_seed(9);
+        for all in [0x0f0f_0f0f, 0x3f3f_3f3f_3f3f, u64::MAX] {
+            for _ in 0..200 {
+                squares::each(all, |square| {
+                    let own = all & !(1 << square) & random.u64(..) & random.u64(..);
+                    let theirs = all & !(1 << square) & !own;
+                    let flips = Portable.flips(u32::from(square), own, theirs).count_ones();
+                    let found = super::super::layout::last_flips(own, u32::from(square));
+                    assert_eq!(found.cast_unsigned(), flips, "{square} {own:x}");
+                });
+            }
+        }
+    }
+}

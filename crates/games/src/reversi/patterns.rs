@@ -1,0 +1,137 @@
+//! What experience says about a position: patterns of discs, each with a weight that was found by regression.
+//!
+//! A pattern is a small set of squares, and each way to fill it has a weight. Patterns that are the same up to the
+//! symmetries of the board share their weights; the value is the sum over all of them, and over a few numbers such
+//! as where the players can move. Reference: M. Buro, *Improving heuristic mini-max search by supervised
+//! learning*, 2002.
+//!
+//! ```text
+//!   corner      rows, four each          diagonals
+//!   # # # .     # # # # # # # #  first   # . . .   the longest two, and
+//!   # # # .     # # # # # # # #  second  . # . .   four of each that is up to
+//!   # # # .     …                        . . # .   three squares shorter
+//!   . . . .     up to the middle         . . . #
+//! ```
+
+use super::squares::{self, Squares};
+use super::{Discs, Reversi};
+
+/// The patterns of boards of one size: where in a list of weights those of each begin.
+#[derive(Clone, Debug)]
+pub struct Patterns {
+    size: u8,
+}
+
+/// Weights for boards of 8×8, in eighths of a disc, as bytes with a sign.
+static EIGHT: &[u8] = include_bytes!("patterns/eight.bin");
+
+/// How many numbers there are beside the patterns.
+const NUMBERS: usize = 5;
+
+/// The diagonals that count are so many squares shorter than the longest.
+const SHORTER: u32 = 4;
+
+impl Patterns {
+    /// The patterns of a board of 6×6 or 8×8.
+    #[must_use]
+    pub fn new(game: &Reversi) -> Patterns {
+        Patterns { size: game.size }
+    }
+
+    /// How many weights there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        let size = u32::from(self.size);
+        let lines = 3_usize.pow(size) * (self.size / 2) as usize;
+        let diagonals: usize = (0..SHORTER).map(|shorter| 3_usize.pow(size - shorter)).sum();
+        NUMBERS + 3_usize.pow(9) + lines + diagonals
+    }
+
+    /// Calls `each` with the place of every weight that counts for the player to move, and how often it does.
+    #[inline]
+    pub fn each(&self, game: &Reversi, state: &Discs, mut each: impl FnMut(usize, i32)) {
+        let Discs { own, theirs, moves, .. } = *state;
+        let empty = game.empty(state);
+        let count = |squares: Squares| squares.count_ones().cast_signed();
+        each(0, 1 - 2 * (count(empty) & 1));
+        each(1, count(moves));
+        each(2, -count(game.moves_of(theirs, own)));
+        each(3, count(squares::around(theirs) & empty));
+        each(4, -count(squares::around(own) & empty));
+
+        let mut begin = NUMBERS;
+        let (own, theirs) = (squares::images(own, self.size), squares::images(theirs, self.size));
+        // Upside down, mirrored, and both: every corner comes to the top left once.
+        for i in [0, 2, 4, 6] {
+            each(begin + filled(corner(own[i]), corner(theirs[i])), 1);
+        }
+        begin += 3_usize.pow(9);
+        let size = u32::from(self.size);
+        for row in 0..size / 2 {
+            // As it is, transposed, and both upside down: every edge comes to the top once.
+            for i in 0..4 {
+                let line = |squares: Squares| (squares >> (8 * row) & 0xff) as usize;
+                each(begin + filled(line(own[i]), line(theirs[i])), 1);
+            }
+            begin += 3_usize.pow(size);
+        }
+        for shorter in 0..SHORTER {
+            for i in [0, 1, 2, 3] {
+                // The longest is its own image when transposed.
+                if shorter > 0 || i % 2 == 0 {
+                    let line = |squares: Squares| diagonal(squares, shorter);
+                    each(begin + filled(line(own[i]), line(theirs[i])), 1);
+                }
+            }
+            begin += 3_usize.pow(size - shorter);
+        }
+    }
+
+    /// The value for the player to move, in eighths of a disc.
+    #[inline]
+    pub(super) fn value(&self, game: &Reversi, state: &Discs) -> i32 {
+        let mut value = 0;
+        let eight = temporary();
+        self.each(game, state, |place, times| {
+            value += times * i32::from(eight[place].cast_signed());
+        });
+        value
+    }
+}
+
+/// The nine squares at the top left.
+#[inline]
+fn corner(squares: Squares) -> usize {
+    (squares & 7 | squares >> 5 & 0o70 | squares >> 10 & 0o700) as usize
+}
+
+/// The diagonal that falls to the right and begins so many squares to the right of the corner: a product lets
+/// its squares, which are in different columns, fall into one row.
+#[inline]
+fn diagonal(squares: Squares, right: u32) -> usize {
+    const LONGEST: Squares = 0x8040_2010_0804_0201;
+    let across = squares >> right & (LONGEST & (u64::MAX >> (8 * right)));
+    (across.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+}
+
+/// The number of one way to fill a pattern, which has three digits for three kinds of squares.
+#[inline]
+fn filled(own: usize, theirs: usize) -> usize {
+    usize::from(TERNARY[own & 511]) + 2 * usize::from(TERNARY[theirs & 511])
+}
+
+/// Binary digits read as ternary ones.
+static TERNARY: [u16; 512] = {
+    let mut numbers = [0; 512];
+    let mut set = 1;
+    while set < 512 {
+        numbers[set] = 3 * numbers[set >> 1] + (set & 1) as u16;
+        set += 1;
+    }
+    numbers
+};
+
+fn temporary() -> &'static [u8] {
+    static W: std::sync::OnceLock<Vec<u8>> = std::sync::OnceLock::new();
+    W.get_or_init(|| std::env::var("P").map_or_else(|_| EIGHT.to_vec(), |name| std::fs::read(name).unwrap()))
+}
