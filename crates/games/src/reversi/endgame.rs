@@ -3,23 +3,25 @@
 mod few;
 mod kernel;
 mod layout;
+mod more;
 mod order;
 mod stability;
 
 use arbore_core::search::Bound;
-use arbore_core::{Outcome, Prove, Score};
+use arbore_core::{Outcome, Prove, Score, Table};
 
 use super::squares::Squares;
-use super::{Discs, Empties, Place, Reversi};
+use super::{Discs, Place, Reversi};
 use few::Few;
 use kernel::{Kernel, Portable};
 use layout::Layout;
 
 /// Proofs about the end of the game: a solver of the last plies, what follows from stable discs, and which moves
 /// a proof should try first.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Endgame {
     processor: Processor,
+    table: Table,
 }
 
 /// Which instructions there are.
@@ -30,16 +32,13 @@ enum Processor {
     Vectors(kernel::Vectors),
 }
 
-/// With so many empty squares, and fewer, the last plies are solved without a table.
-const FEW: u32 = 7;
-
 impl Endgame {
     /// Proofs with the fastest instructions that this processor has.
     #[must_use]
     pub fn new() -> Endgame {
         #[cfg(target_arch = "x86_64")]
         if let Some(vectors) = kernel::Vectors::detect() {
-            return Endgame { processor: Processor::Vectors(vectors) };
+            return Endgame { processor: Processor::Vectors(vectors), ..Endgame::portable() };
         }
         Endgame::portable()
     }
@@ -47,7 +46,8 @@ impl Endgame {
     /// Proofs with instructions that every processor has.
     #[must_use]
     pub fn portable() -> Endgame {
-        Endgame { processor: Processor::Any(Portable) }
+        let megabytes = std::env::var("MB").map_or(32, |x| x.parse().unwrap());
+        Endgame { processor: Processor::Any(Portable), table: Table::new(megabytes) }
     }
 }
 
@@ -58,14 +58,11 @@ impl Default for Endgame {
 }
 
 impl Prove<Reversi> for Endgame {
-    /// Nobody gets more than the board, nor less than the stable discs are worth.
-    fn bounds(&self, game: &Reversi, state: &Discs) -> (Score, Score) {
+    /// Nobody gets more than the board. What stable discs are worth is found out by [`finish`](Prove::finish), which
+    /// knows what would be enough.
+    fn bounds(&self, game: &Reversi, _: &Discs) -> (Score, Score) {
         let area = game.all.count_ones().cast_signed();
-        let least = |own, theirs| {
-            2 * stability::stable(own, theirs, game.all).count_ones().cast_signed() - area
-        };
-        let (own, theirs) = (least(state.own, state.theirs), least(state.theirs, state.own));
-        (Score::points(own), Score::points(-theirs))
+        (Score::points(-area), Score::points(area))
     }
 
     fn finish(
@@ -76,21 +73,30 @@ impl Prove<Reversi> for Endgame {
         beta: Score,
         nodes: &mut u64,
     ) -> Option<(Score, Bound)> {
-        if game.empty(state).count_ones() > FEW {
-            return None;
-        }
-        let window = (in_discs(alpha), in_discs(beta));
-        let value = match self.processor {
-            Processor::Any(kernel) => finish(kernel, game, state, window, nodes),
-            #[cfg(target_arch = "x86_64")]
-            Processor::Vectors(kernel) => finish(kernel, game, state, window, nodes),
+        let (least, most) = (in_discs(alpha), in_discs(beta));
+        let value = if game.empty(state).count_ones().cast_signed() > order::weights()[10] {
+            let area = game.all.count_ones().cast_signed();
+            stability::settles(state.own, state.theirs, game.all, area, least, most)?
+        } else {
+            match self.processor {
+                Processor::Any(kernel) => self.solve(kernel, game, state, (least, most), nodes),
+                #[cfg(target_arch = "x86_64")]
+                Processor::Vectors(kernel) => self.solve(kernel, game, state, (least, most), nodes),
+            }
         };
         let value = Score::points(value);
         Some((value, Bound::of(value, alpha, beta)))
     }
 
     fn order(&self, game: &Reversi, state: &Discs, m: Place, child: &Discs) -> i32 {
-        order::order(game, state, m, child)
+        if m == Place::PASS {
+            return 0;
+        }
+        match self.processor {
+            Processor::Any(kernel) => self.promise(kernel, game, state, m, child),
+            #[cfg(target_arch = "x86_64")]
+            Processor::Vectors(kernel) => self.promise(kernel, game, state, m, child),
+        }
     }
 
     fn left(&self, game: &Reversi, state: &Discs) -> u32 {
@@ -98,18 +104,29 @@ impl Prove<Reversi> for Endgame {
     }
 }
 
-fn finish<K: Kernel>(
-    kernel: K,
-    game: &Reversi,
-    state: &Discs,
-    (alpha, beta): (i32, i32),
-    nodes: &mut u64,
-) -> i32 {
-    let winner = game.empties == Empties::Winner;
-    let mut few = Few::new(kernel, game.all, winner, Layout::of(game.size));
-    let value = few.solve(state.own, state.theirs, alpha, beta);
-    *nodes += few.nodes;
-    value
+impl Endgame {
+    fn solve<K: Kernel>(
+        &self,
+        kernel: K,
+        game: &Reversi,
+        state: &Discs,
+        (alpha, beta): (i32, i32),
+        nodes: &mut u64,
+    ) -> i32 {
+        let mut few = Few::new(kernel, game, &self.table);
+        let value = few.solve(state.own, state.theirs, alpha, beta);
+        *nodes += few.nodes;
+        value
+    }
+
+    fn promise<K: Kernel>(&self, kernel: K, game: &Reversi, state: &Discs, m: Place, child: &Discs) -> i32 {
+        let mut few = Few::new(kernel, game, &self.table);
+        let empty = game.empty(state);
+        let layout = Layout::of(game.size);
+        let odd = layout.odd[layout.parity(empty) as usize & 15];
+        let disc = 1 << m.0;
+        few.promise(child.own, child.theirs, disc & odd != 0, disc, empty.count_ones())
+    }
 }
 
 /// A bound of a window in discs. No board has a hundred.

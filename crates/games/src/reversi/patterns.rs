@@ -16,10 +16,11 @@
 use super::squares::{self, Squares};
 use super::{Discs, Reversi};
 
-/// The patterns of boards of one size: where in a list of weights those of each begin.
+/// The patterns of boards of one size.
 #[derive(Clone, Debug)]
 pub struct Patterns {
     size: u8,
+    weights: &'static [u8],
 }
 
 /// Weights for boards of 8×8, in eighths of a disc, as bytes with a sign.
@@ -35,7 +36,12 @@ impl Patterns {
     /// The patterns of a board of 6×6 or 8×8.
     #[must_use]
     pub fn new(game: &Reversi) -> Patterns {
-        Patterns { size: game.size }
+        Patterns { size: game.size, weights: temporary() }
+    }
+
+    /// Whether there are weights for the board.
+    pub(super) fn are_known(&self) -> bool {
+        self.size == 8
     }
 
     /// How many weights there are.
@@ -48,54 +54,87 @@ impl Patterns {
     }
 
     /// Calls `each` with the place of every weight that counts for the player to move, and how often it does.
-    #[inline]
     pub fn each(&self, game: &Reversi, state: &Discs, mut each: impl FnMut(usize, i32)) {
         let Discs { own, theirs, moves, .. } = *state;
-        let empty = game.empty(state);
-        let count = |squares: Squares| squares.count_ones().cast_signed();
-        each(0, 1 - 2 * (count(empty) & 1));
-        each(1, count(moves));
-        each(2, -count(game.moves_of(theirs, own)));
-        each(3, count(squares::around(theirs) & empty));
-        each(4, -count(squares::around(own) & empty));
-
-        let mut begin = NUMBERS;
-        let (own, theirs) = (squares::images(own, self.size), squares::images(theirs, self.size));
-        // Upside down, mirrored, and both: every corner comes to the top left once.
-        for i in [0, 2, 4, 6] {
-            each(begin + filled(corner(own[i]), corner(theirs[i])), 1);
+        let numbers = numbers(own, theirs, game.empty(state), moves, game.moves_of(theirs, own));
+        for (place, number) in numbers.into_iter().enumerate() {
+            each(place, number);
         }
-        begin += 3_usize.pow(9);
-        let size = u32::from(self.size);
-        for row in 0..size / 2 {
-            // As it is, transposed, and both upside down: every edge comes to the top once.
-            for i in 0..4 {
-                let line = |squares: Squares| (squares >> (8 * row) & 0xff) as usize;
-                each(begin + filled(line(own[i]), line(theirs[i])), 1);
-            }
-            begin += 3_usize.pow(size);
-        }
-        for shorter in 0..SHORTER {
-            for i in [0, 1, 2, 3] {
-                // The longest is its own image when transposed.
-                if shorter > 0 || i % 2 == 0 {
-                    let line = |squares: Squares| diagonal(squares, shorter);
-                    each(begin + filled(line(own[i]), line(theirs[i])), 1);
-                }
-            }
-            begin += 3_usize.pow(size - shorter);
+        match self.size {
+            6 => each_pattern::<6>(own, theirs, |place| each(place, 1)),
+            _ => each_pattern::<8>(own, theirs, |place| each(place, 1)),
         }
     }
 
-    /// The value for the player to move, in eighths of a disc.
-    #[inline]
-    pub(super) fn value(&self, game: &Reversi, state: &Discs) -> i32 {
-        let mut value = 0;
-        let eight = temporary();
-        self.each(game, state, |place, times| {
-            value += times * i32::from(eight[place].cast_signed());
-        });
+    /// The value for the player to move, in eighths of a disc, given where both could move.
+    #[inline(always)]
+    pub(super) fn value(
+        &self,
+        own: Squares,
+        theirs: Squares,
+        empty: Squares,
+        moves: Squares,
+        their_moves: Squares,
+    ) -> i32 {
+        let weight = |place: usize| i32::from(self.weights[place].cast_signed());
+        let numbers = numbers(own, theirs, empty, moves, their_moves);
+        let mut value: i32 = numbers.into_iter().enumerate().map(|(i, number)| number * weight(i)).sum();
+        match self.size {
+            6 => each_pattern::<6>(own, theirs, |place| value += weight(place)),
+            _ => each_pattern::<8>(own, theirs, |place| value += weight(place)),
+        }
         value
+    }
+}
+
+/// What counts beside the patterns: who will have the last move, where the players can move, and where they may be
+/// able to later.
+#[inline(always)]
+fn numbers(
+    own: Squares,
+    theirs: Squares,
+    empty: Squares,
+    moves: Squares,
+    their_moves: Squares,
+) -> [i32; NUMBERS] {
+    let count = |squares: Squares| squares.count_ones().cast_signed();
+    [
+        1 - 2 * (count(empty) & 1),
+        count(moves),
+        -count(their_moves),
+        count(squares::around(theirs) & empty),
+        -count(squares::around(own) & empty),
+    ]
+}
+
+/// Calls `each` with the place of the weight of every pattern.
+#[inline(always)]
+fn each_pattern<const SIZE: u8>(own: Squares, theirs: Squares, mut each: impl FnMut(usize)) {
+    let mut begin = NUMBERS;
+    let (own, theirs) = (squares::images(own, SIZE), squares::images(theirs, SIZE));
+    // Upside down, mirrored, and both: every corner comes to the top left once.
+    for i in [0, 2, 4, 6] {
+        each(begin + filled(corner(own[i]), corner(theirs[i])));
+    }
+    begin += 3_usize.pow(9);
+    let size = SIZE as u32;
+    for row in 0..size / 2 {
+        // As it is, transposed, and both upside down: every edge comes to the top once.
+        for i in 0..4 {
+            let line = |squares: Squares| (squares >> (8 * row) & 0xff) as usize;
+            each(begin + filled(line(own[i]), line(theirs[i])));
+        }
+        begin += 3_usize.pow(size);
+    }
+    for shorter in 0..SHORTER {
+        for i in [0, 1, 2, 3] {
+            // The longest is its own image when transposed.
+            if shorter > 0 || i % 2 == 0 {
+                let line = |squares: Squares| diagonal(squares, shorter);
+                each(begin + filled(line(own[i]), line(theirs[i])));
+            }
+        }
+        begin += 3_usize.pow(size - shorter);
     }
 }
 

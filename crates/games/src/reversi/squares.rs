@@ -126,6 +126,7 @@ fn outflanked_left(ray: Squares, own: Squares, theirs: Squares) -> Squares {
 
 /// The images of a set on a board of `size` under the eight symmetries of the square, always in the same
 /// order.
+#[inline]
 pub(super) fn images(squares: Squares, size: u8) -> [Squares; 8] {
     let beyond = 8 - u32::from(size);
     let upside_down = |squares: Squares| squares.swap_bytes() >> (8 * beyond);
@@ -137,6 +138,7 @@ pub(super) fn images(squares: Squares, size: u8) -> [Squares; 8] {
 }
 
 /// Rows and columns exchanged: in blocks of 2×2 cells, then of 4×4, then of 8×8.
+#[inline]
 fn transposed(squares: Squares) -> Squares {
     let swap = |squares: Squares, by: u32, which: Squares| {
         let differing = (squares >> by ^ squares) & which;

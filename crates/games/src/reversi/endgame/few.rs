@@ -11,24 +11,32 @@
 use super::kernel::Kernel;
 use super::layout::{Layout, NEIGHBOURS, last_flips};
 use super::stability;
+use super::super::patterns::Patterns;
+use super::super::{Empties, Reversi};
 use crate::reversi::squares::Squares;
+use arbore_core::Table;
 
 /// A solver for boards with few empty squares.
-pub(super) struct Few<K> {
-    kernel: K,
+pub(super) struct Few<'a, K> {
+    pub(super) kernel: K,
     /// The squares of the board.
-    all: Squares,
+    pub(super) all: Squares,
     /// How many they are.
-    area: i32,
+    pub(super) area: i32,
     /// Whether the squares that nobody can fill are the winner's.
-    winner_takes_rest: bool,
-    layout: &'static Layout,
+    pub(super) winner_takes_rest: bool,
+    pub(super) layout: &'static Layout,
+    pub(super) patterns: Patterns,
+    pub(super) table: &'a Table,
     /// The positions that were entered.
     pub(super) nodes: u64,
 }
 
 /// Less than every value: no move has been found.
-const NONE: i32 = -1000;
+pub(super) const NONE: i32 = -1000;
+
+/// With more empty squares than these the table is used.
+pub(super) const FEW: u32 = 7;
 
 /// With so many empty squares, and fewer, only parity orders the moves.
 const BY_PARITY: u32 = 5;
@@ -43,9 +51,18 @@ struct Made {
     key: i32,
 }
 
-impl<K: Kernel> Few<K> {
-    pub(super) fn new(kernel: K, all: Squares, winner_takes_rest: bool, layout: &'static Layout) -> Few<K> {
-        Few { kernel, all, area: all.count_ones().cast_signed(), winner_takes_rest, layout, nodes: 0 }
+impl<'a, K: Kernel> Few<'a, K> {
+    pub(super) fn new(kernel: K, game: &Reversi, table: &'a Table) -> Few<'a, K> {
+        Few {
+            kernel,
+            all: game.all,
+            area: game.all.count_ones().cast_signed(),
+            winner_takes_rest: game.empties == Empties::Winner,
+            layout: Layout::of(game.size),
+            patterns: Patterns::new(game),
+            table,
+            nodes: 0,
+        }
     }
 
     /// The value of a position in which somebody can move.
@@ -61,13 +78,14 @@ impl<K: Kernel> Few<K> {
             2 => K::two(self, own, theirs, alpha, beta),
             3 => K::three(self, own, theirs, parity, alpha, beta),
             4 => K::four(self, own, theirs, parity, alpha, beta),
+            left if left > FEW => K::more(self, own, theirs, alpha, beta),
             _ => K::many(self, own, theirs, parity, alpha, beta),
         }
     }
 
     /// The result when nobody can move.
     #[inline(always)]
-    fn over(&self, own: Squares, theirs: Squares) -> i32 {
+    pub(super) fn over(&self, own: Squares, theirs: Squares) -> i32 {
         let (own, theirs) = (own.count_ones().cast_signed(), theirs.count_ones().cast_signed());
         let difference = own - theirs;
         let rest = if self.winner_takes_rest { self.area - own - theirs } else { 0 };

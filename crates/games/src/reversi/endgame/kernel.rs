@@ -17,10 +17,12 @@ pub(super) trait Kernel: Copy {
     /// Where the owner of `own` could put a disc, on the board or off it.
     fn moves(self, own: Squares, theirs: Squares) -> Squares;
 
-    fn many(few: &mut Few<Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32;
-    fn four(few: &mut Few<Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32;
-    fn three(few: &mut Few<Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32;
-    fn two(few: &mut Few<Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32;
+    fn shallow(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, depth: u32, alpha: i32, beta: i32) -> i32;
+    fn more(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32;
+    fn many(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32;
+    fn four(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32;
+    fn three(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32;
+    fn two(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32;
 }
 
 /// Any processor.
@@ -37,16 +39,22 @@ impl Kernel for Portable {
     fn moves(self, own: Squares, theirs: Squares) -> Squares {
         squares::moves(own, theirs)
     }
-    fn many(few: &mut Few<Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
+    fn shallow(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, depth: u32, alpha: i32, beta: i32) -> i32 {
+        few.shallow(own, theirs, depth, alpha, beta)
+    }
+    fn more(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32 {
+        few.more(own, theirs, alpha, beta)
+    }
+    fn many(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
         few.many(own, theirs, parity, alpha, beta)
     }
-    fn four(few: &mut Few<Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
+    fn four(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
         few.four(own, theirs, parity, alpha, beta)
     }
-    fn three(few: &mut Few<Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
+    fn three(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
         few.three(own, theirs, parity, alpha, beta)
     }
-    fn two(few: &mut Few<Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32 {
+    fn two(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32 {
         few.two(own, theirs, alpha, beta)
     }
 }
@@ -84,9 +92,9 @@ mod vectors {
     /// The entrances say for each function once more what [`Vectors::detect`] has found.
     macro_rules! entrance {
         ($name:ident($($argument:ident: $kind:ty),*)) => {
-            fn $name(few: &mut Few<Self>, $($argument: $kind),*) -> i32 {
+            fn $name(few: &mut Few<'_, Self>, $($argument: $kind),*) -> i32 {
                 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-                fn compiled(few: &mut Few<Vectors>, $($argument: $kind),*) -> i32 {
+                fn compiled(few: &mut Few<'_, Vectors>, $($argument: $kind),*) -> i32 {
                     few.$name($($argument),*)
                 }
                 // SAFETY: `few` holds a `Vectors`, which exists only where the processor has the instructions.
@@ -106,6 +114,8 @@ mod vectors {
             // SAFETY: there is a `Vectors` only where the processor has the instructions.
             unsafe { moves(own, theirs) }
         }
+        entrance!(shallow(own: Squares, theirs: Squares, depth: u32, alpha: i32, beta: i32));
+        entrance!(more(own: Squares, theirs: Squares, alpha: i32, beta: i32));
         entrance!(many(own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32));
         entrance!(four(own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32));
         entrance!(three(own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32));
