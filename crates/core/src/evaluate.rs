@@ -159,6 +159,12 @@ pub trait Prove<G: Game> {
         0
     }
 
+    /// A number for what is remembered of a position: the same for positions that are worth the same, such as mirror
+    /// images, if that is found out faster than it is worth.
+    fn key(&self, game: &G, state: &G::State) -> u64 {
+        game.key(state)
+    }
+
     /// Roughly how many plies are left. Near the end of the game it takes longer to look something up in a large
     /// memory than to find it out again.
     fn left(&self, game: &G, state: &G::State) -> u32 {
@@ -193,6 +199,10 @@ impl<G: Game, P: Prove<G>> Prove<G> for &P {
     #[inline]
     fn order(&self, game: &G, state: &G::State, m: G::Move, child: &G::State) -> i32 {
         (**self).order(game, state, m, child)
+    }
+    #[inline]
+    fn key(&self, game: &G, state: &G::State) -> u64 {
+        (**self).key(game, state)
     }
     #[inline]
     fn left(&self, game: &G, state: &G::State) -> u32 {

@@ -35,6 +35,9 @@ const WIN: i32 = 1 << 30;
 const MAX_PLY: i32 = 1 << 20;
 /// Beyond this a score is a win. Points stay below half of one, so that a shift tells them apart.
 const DECISIVE: i32 = WIN / 2;
+/// The code of `win_in(0)`, see [`Score::to_code`].
+const CODE_WIN: i32 = 1 << 22;
+const CODE_MASK: u32 = (1 << 24) - 1;
 
 impl Score {
     /// An even position, a drawn game.
@@ -161,6 +164,29 @@ impl Score {
         Score(bits.cast_signed())
     }
 
+    /// The score in 24 bits, for tables that have no more room; `None` for points beyond two millions.
+    #[inline]
+    #[must_use]
+    pub const fn to_code(self) -> Option<u32> {
+        let code = self.0 - self.in_wins() * (WIN - CODE_WIN);
+        // Of points as many are left out as would be taken for wins.
+        if code.abs() < CODE_WIN / 2 || self.is_decisive() {
+            Some(code.cast_unsigned() & CODE_MASK)
+        } else {
+            None
+        }
+    }
+
+    /// The score with this code, which came from [`to_code`](Score::to_code); the bits above do not matter.
+    #[inline]
+    #[must_use]
+    pub const fn from_code(code: u32) -> Score {
+        // The sign is spread into the upper bits.
+        let code = (code << 8).cast_signed() >> 8;
+        let wins = (code + CODE_WIN / 2) >> CODE_WIN.trailing_zeros();
+        Score(code + wins * (WIN - CODE_WIN))
+    }
+
     /// The score moved by so many points, for windows around a guess. It stays among the points.
     #[must_use]
     pub const fn shifted(self, points: i32) -> Score {
@@ -262,6 +288,25 @@ mod tests {
                 assert_eq!(value.from_child() < alpha, value < alpha.for_child(), "{value} {alpha}");
             }
         }
+    }
+
+    #[test]
+    fn codes_keep_what_tables_need() {
+        let scores = (0..3000).chain([MAX_PLY.cast_unsigned() - 1]).flat_map(|n| {
+            [
+                Score::win_in(n),
+                Score::loss_in(n),
+                Score::points(n.cast_signed()),
+                Score::points(-n.cast_signed()),
+            ]
+        });
+        for score in scores.chain([Score::INFINITY, Score::MINUS_INFINITY]) {
+            let code = score.to_code().unwrap();
+            assert_eq!(Score::from_code(code), score);
+            assert_eq!(Score::from_code(code | 0xff00_0000), score);
+        }
+        assert_eq!(Score::points(1 << 25).to_code(), None);
+        assert_eq!(Score::MIN_POINTS.to_code(), None);
     }
 
     #[test]

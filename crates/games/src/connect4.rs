@@ -13,12 +13,14 @@
 
 mod bits;
 mod evaluation;
+mod exact;
 mod index;
 mod notation;
 mod threats;
 
 pub use bits::Bits;
 pub use evaluation::Evaluation;
+pub use exact::Exact;
 pub use threats::Forced;
 
 use arbore_core::options::{OptionDefault, OptionKind};
@@ -154,6 +156,18 @@ impl<B: Bits> Columns<B> {
         let moved = |from: u8| {
             let to = self.width - 1 - from;
             (cells >> (u32::from(from) * self.stride) & self.first_column) << (u32::from(to) * self.stride)
+        };
+        (0..self.width).fold(B::NONE, |all, from| all | moved(from))
+    }
+
+    /// The code of the mirror image.
+    #[inline]
+    fn mirror_code(&self, code: B) -> B {
+        // Of a column's bits in a code the uppermost is above the highest cell.
+        let column = self.first_column | self.first_column << 1;
+        let moved = |from: u8| {
+            let to = self.width - 1 - from;
+            (code >> (u32::from(from) * self.stride) & column) << (u32::from(to) * self.stride)
         };
         (0..self.width).fold(B::NONE, |all, from| all | moved(from))
     }

@@ -1,0 +1,60 @@
+//! Pons' sets of positions: `pons FILE … [--megabytes N] [--empty]`.
+
+use std::fs;
+
+use arbore_core::{Game as _, Limits, Notation as _, Outcome, Score};
+use arbore_games::connect4::{Connect4, Exact};
+use arbore_solver::Solver;
+
+fn pons(score: Score, left: u32) -> i32 {
+    // The winner still has so many stones in hand when he wins, and one.
+    let in_hand = |plies: u32| ((left + 2 - plies) / 2).cast_signed();
+    match score.outcome() {
+        Outcome::Points(_) => 0,
+        Outcome::WinIn(plies) => in_hand(plies),
+        Outcome::LossIn(plies) => -in_hand(plies),
+    }
+}
+
+fn main() {
+    let game = Connect4::new(7, 6, false).expect("a board");
+    let mut solver = Solver::new(&game, Exact, 1024);
+    for file in std::env::args().skip(1) {
+        let text = fs::read_to_string(&file).expect("a set");
+        let (mut nodes, mut wrong, mut count) = (0, 0, 0);
+        let started = cpu();
+        for line in text.lines() {
+            let (moves, score) = line.split_once(' ').expect("moves and a score");
+            let state = game.parse_position(moves).expect("a position");
+            solver.forget();
+            let proven = solver.solve(&state, &Limits::default());
+            let left = 42 - u32::try_from(moves.len()).expect("few");
+            let value = proven.value().expect("solved");
+            if pons(value, left) != score.parse().expect("a number") {
+                wrong += 1;
+                if wrong < 5 {
+                    println!("{moves}: {score} but {value} = {}", pons(value, left));
+                }
+            }
+            nodes += proven.nodes;
+            count += 1;
+        }
+        let seconds = cpu() - started;
+        println!(
+            "{}: {count} positions, {wrong} wrong, {:.1} nodes, {:.2} µs, {:.2} Mnodes/s",
+            file.rsplit('/').next().unwrap_or_default(),
+            nodes as f64 / f64::from(count),
+            seconds * 1e6 / f64::from(count),
+            nodes as f64 / seconds / 1e6
+        );
+    }
+    if std::env::args().len() == 1 {
+        let started = cpu();
+        let proven = solver.solve(&game.start(), &Limits::default());
+        println!("empty: {proven:?} {:.2} s", cpu() - started);
+    }
+}
+
+fn cpu() -> f64 {
+    cpu_time::ProcessTime::now().as_duration().as_secs_f64()
+}

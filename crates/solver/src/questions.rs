@@ -1,0 +1,76 @@
+//! Which question to ask next about a value that lies between two bounds: "is it at least this?".
+
+use arbore_core::{Outcome, Score};
+
+/// Halves what is open, on a scale on which wins and losses are as far from a draw as they are near.
+///
+/// It is cheap to find out whether there is a quick win or a quick loss, because everything farther away is cut off; so
+/// as long as both sides are open, the questions come from the outside towards the draw (P. Pons).
+#[derive(Debug)]
+pub(crate) struct Questions {
+    /// No win is farther away.
+    longest: u32,
+}
+
+/// Games that do not know their end are taken to be this long.
+const LONGEST: u32 = 1 << 12;
+
+impl Questions {
+    pub(crate) fn new(left: u32) -> Questions {
+        Questions { longest: left.min(LONGEST) }
+    }
+
+    /// A score above `low` and at most `high`: the value is asked to be at least this.
+    pub(crate) fn next(&self, low: Score, high: Score) -> Score {
+        let is_counted = |score: Score| !score.is_infinite() && !score.is_decisive() && score != Score::DRAW;
+        match (low.outcome(), high.outcome()) {
+            (Outcome::Points(least), Outcome::Points(most)) => {
+                Score::points(i32::try_from(middle(least.into(), most.into())).unwrap_or_default())
+                    .just_above()
+            }
+            // Points without end: step by step from what is known.
+            _ if is_counted(low) => low.just_above(),
+            _ if is_counted(high) => high,
+            _ => self
+                .score(middle(self.place(low), self.place(high)))
+                .just_above()
+                .clamp(low.just_above(), high),
+        }
+    }
+
+    /// Where a score is on the scale.
+    fn place(&self, score: Score) -> i64 {
+        let longest = i64::from(self.longest);
+        let from_end = |plies: u32| (longest + 1 - i64::from(plies)).max(1);
+        if score.is_infinite() {
+            return if score > Score::DRAW { longest + 1 } else { -longest - 1 };
+        }
+        match score.outcome() {
+            Outcome::Points(_) => 0,
+            Outcome::WinIn(plies) => from_end(plies),
+            Outcome::LossIn(plies) => -from_end(plies),
+        }
+    }
+
+    /// The score at a place.
+    fn score(&self, place: i64) -> Score {
+        let plies = |distance: i64| u32::try_from(i64::from(self.longest) + 1 - distance).unwrap_or(0);
+        match place {
+            0 => Score::DRAW,
+            1.. => Score::win_in(plies(place)),
+            _ => Score::loss_in(plies(-place)),
+        }
+    }
+}
+
+/// The middle of what is open, nearer to the end that is farther from zero while both sides of it are open.
+fn middle(least: i64, most: i64) -> i64 {
+    let middle = least + (most - least) / 2;
+    if middle <= 0 && least / 2 < middle {
+        least / 2
+    } else if middle >= 0 && most / 2 > middle {
+        most / 2
+    } else {
+        middle
+    }
+}

@@ -1,0 +1,220 @@
+//! What is proven about positions that were met before: a lower and an upper bound for each.
+//!
+//! A bound that was proven stays true, whatever window it was found with and however deep below the root; so an entry
+//! needs no depth and no age, and keeps both bounds, which the questions of a bisection tighten from both sides. What
+//! took least work gives way first.
+//!
+//! ```text
+//!   bucket, one cache line:   | check data | check data | check data | check data |
+//!
+//!   data   63      40 39      16 15      8 7       0
+//!         |   high   |   low    |  best   |  work   |      check = key xor data
+//! ```
+//!
+//! As in [`arbore_core::Table`], the check word lets several threads use the table without a lock.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use arbore_core::Score;
+
+/// Proven bounds of positions, in a limited amount of memory.
+pub struct Table {
+    buckets: Box<[Bucket]>,
+    /// It grows up to so many buckets.
+    most: usize,
+}
+
+/// What is proven about a position, in the view of the player to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// It is worth at least this.
+    pub low: Score,
+    /// And at most this.
+    pub high: Score,
+    /// Which of its candidates was best, counted in the order in which they are generated.
+    pub best: Option<u8>,
+}
+
+const SLOTS: usize = 4;
+/// A table begins with so many buckets (4 KiB), because most positions near the end of a game need no more, and a small
+/// table stays in the processor's cache.
+const FIRST: usize = 64;
+
+#[derive(Default, bytemuck::Zeroable)]
+#[repr(align(64))]
+struct Bucket([Slot; SLOTS]);
+
+#[derive(Default, bytemuck::Zeroable)]
+struct Slot {
+    check: AtomicU64,
+    data: AtomicU64,
+}
+
+impl Table {
+    /// A table that may grow to so many megabytes.
+    #[must_use]
+    pub fn new(megabytes: usize) -> Table {
+        let most = ((megabytes << 20) / size_of::<Bucket>()).max(FIRST);
+        // A power of two, so that the upper bits of a number choose the bucket.
+        let most = 1 << most.ilog2();
+        Table { buckets: bytemuck::zeroed_slice_box(FIRST), most }
+    }
+
+    /// The same with all its memory from the start, for several threads.
+    #[must_use]
+    pub fn whole(megabytes: usize) -> Table {
+        let table = Table::new(megabytes);
+        Table { buckets: bytemuck::zeroed_slice_box(table.most), ..table }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.buckets = bytemuck::zeroed_slice_box(FIRST);
+    }
+
+    /// After so many entries it should grow; never, if it may not.
+    #[must_use]
+    pub fn room(&self) -> u64 {
+        if self.buckets.len() == self.most { u64::MAX } else { (self.buckets.len() * SLOTS / 4) as u64 }
+    }
+
+    /// Four times the memory, with what is known.
+    pub fn grow(&mut self) {
+        let larger = (self.buckets.len() * 4).min(self.most);
+        let old = std::mem::replace(&mut self.buckets, bytemuck::zeroed_slice_box(larger));
+        for slot in old.iter().flat_map(|bucket| &bucket.0) {
+            let data = slot.data.load(Ordering::Relaxed);
+            if data != 0 {
+                self.put(slot.check.load(Ordering::Relaxed) ^ data, data);
+            }
+        }
+    }
+
+    /// What is known about a position.
+    #[inline]
+    #[must_use]
+    pub fn probe(&self, key: u64) -> Option<Known> {
+        for slot in &self.bucket(key).0 {
+            let data = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
+                return Some(Known::unpack(data));
+            }
+        }
+        None
+    }
+
+    /// Remembers what took `work` nodes to prove. It may be forgotten at any time.
+    #[inline]
+    pub fn store(&self, key: u64, known: Known, work: u64) {
+        self.put(key, known.pack(work));
+    }
+
+    #[inline]
+    fn put(&self, key: u64, data: u64) {
+        let bucket = self.bucket(key);
+        let mut place = &bucket.0[0];
+        let mut least = u64::MAX;
+        for slot in &bucket.0 {
+            let old = slot.data.load(Ordering::Relaxed);
+            if slot.check.load(Ordering::Relaxed) ^ old == key {
+                place = slot;
+                break;
+            }
+            // An empty slot has done no work.
+            if old & 0xff < least {
+                (place, least) = (slot, old & 0xff);
+            }
+        }
+        place.check.store(key ^ data, Ordering::Relaxed);
+        place.data.store(data, Ordering::Relaxed);
+    }
+
+    /// Asks the processor to bring a bucket near.
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        crate::prefetch::prefetch(self.bucket(key));
+    }
+
+    /// Keys may be small numbers, so they are spread before their upper bits choose the bucket.
+    #[inline]
+    fn bucket(&self, key: u64) -> &Bucket {
+        let spread = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let spread = (spread ^ (spread >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        // There are a power of two.
+        let index = spread >> 20 & (self.buckets.len() as u64 - 1);
+        &self.buckets[usize::try_from(index).unwrap_or_default()]
+    }
+}
+
+impl std::fmt::Debug for Table {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Table({} of {} buckets)", self.buckets.len(), self.most)
+    }
+}
+
+impl Known {
+    /// Nothing is known.
+    pub const NOTHING: Known = Known { low: Score::MINUS_INFINITY, high: Score::INFINITY, best: None };
+
+    /// Never zero, because there is always some work.
+    #[inline]
+    fn pack(self, work: u64) -> u64 {
+        let best = self.best.map_or(0, |best| u64::from(best) + 1) & 0xff;
+        // How many bits the number of nodes has, and at least one.
+        let work = u64::from(u64::BITS - (work | 1).leading_zeros());
+        // A bound that has no code is forgotten, which leaves the other true.
+        let code = |bound: Score, otherwise: Score| {
+            u64::from(bound.to_code().or(otherwise.to_code()).unwrap_or_default())
+        };
+        let (high, low) = (code(self.high, Score::INFINITY), code(self.low, Score::MINUS_INFINITY));
+        high << 40 | low << 16 | best << 8 | work
+    }
+
+    #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the bits above are others'")]
+    fn unpack(data: u64) -> Known {
+        let best = (data >> 8) as u8;
+        Known {
+            low: Score::from_code((data >> 16) as u32),
+            high: Score::from_code((data >> 40) as u32),
+            best: best.checked_sub(1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(points: i32) -> Known {
+        Known { low: Score::points(points), high: Score::win_in(3), best: Some(7) }
+    }
+
+    #[test]
+    fn what_is_stored_is_found_also_after_growing() {
+        let mut table = Table::new(1);
+        for key in 0..100 {
+            table.store(key, known(i32::try_from(key).unwrap()), key);
+        }
+        for _ in 0..8 {
+            table.grow();
+        }
+        assert_eq!(table.room(), u64::MAX);
+        let found =
+            (0..100).filter(|key| table.probe(*key) == Some(known(i32::try_from(*key).unwrap()))).count();
+        assert!(found > 95, "{found} of 100 are left");
+        assert_eq!(table.probe(1000), None);
+        table.clear();
+        assert_eq!(table.probe(3), None);
+    }
+
+    #[test]
+    fn the_least_work_gives_way() {
+        let table = Table::new(0);
+        table.store(u64::MAX, known(-1), 1 << 40);
+        for key in 0..10_000 {
+            table.store(key, Known::NOTHING, 1);
+        }
+        assert_eq!(table.probe(u64::MAX), Some(known(-1)));
+    }
+}
