@@ -14,7 +14,6 @@ use super::squares::Squares;
 use super::{Discs, Place, Reversi};
 use few::Few;
 use kernel::{Kernel, Portable};
-use layout::Layout;
 
 /// Proofs about the end of the game: a solver of the last plies, what follows from stable discs, and which moves
 /// a proof should try first.
@@ -32,6 +31,12 @@ enum Processor {
     Vectors(kernel::Vectors),
 }
 
+/// What is remembered of the last plies fits into a processor's cache.
+const MEGABYTES: usize = 8;
+
+/// How deep the search is that guesses a value. With four plies it guesses no better.
+const GUESSED: u32 = 2;
+
 impl Endgame {
     /// Proofs with the fastest instructions that this processor has.
     #[must_use]
@@ -46,8 +51,7 @@ impl Endgame {
     /// Proofs with instructions that every processor has.
     #[must_use]
     pub fn portable() -> Endgame {
-        let megabytes = std::env::var("MB").map_or(32, |x| x.parse().unwrap());
-        Endgame { processor: Processor::Any(Portable), table: Table::new(megabytes) }
+        Endgame { processor: Processor::Any(Portable), table: Table::new(MEGABYTES) }
     }
 }
 
@@ -65,6 +69,7 @@ impl Prove<Reversi> for Endgame {
         (Score::points(-area), Score::points(area))
     }
 
+    /// Solves the last plies. Before them, a bound if stable discs settle the window.
     fn finish(
         &self,
         game: &Reversi,
@@ -74,7 +79,7 @@ impl Prove<Reversi> for Endgame {
         nodes: &mut u64,
     ) -> Option<(Score, Bound)> {
         let (least, most) = (in_discs(alpha), in_discs(beta));
-        let value = if game.empty(state).count_ones().cast_signed() > order::weights()[10] {
+        let value = if game.empty(state).count_ones() > more::MORE {
             let area = game.all.count_ones().cast_signed();
             stability::settles(state.own, state.theirs, game.all, area, least, most)?
         } else {
@@ -92,23 +97,26 @@ impl Prove<Reversi> for Endgame {
         if m == Place::PASS {
             return 0;
         }
+        let (square, left) = (m.0.into(), game.empty(state).count_ones());
         match self.processor {
-            Processor::Any(kernel) => self.promise(kernel, game, state, m, child),
+            Processor::Any(kernel) => self.few(kernel, game).promise(child.own, child.theirs, square, left),
             #[cfg(target_arch = "x86_64")]
-            Processor::Vectors(kernel) => self.promise(kernel, game, state, m, child),
+            Processor::Vectors(kernel) => {
+                self.few(kernel, game).promise(child.own, child.theirs, square, left)
+            }
         }
     }
 
     /// What a small search thinks.
     fn guess(&self, game: &Reversi, state: &Discs) -> Option<Score> {
-        let depth = std::env::var("G").map_or(4, |x| x.parse().unwrap());
-        if depth > 10 || game.size != 8 { return None; }
-        let value = match self.processor {
-            Processor::Any(kernel) => self.opinion(kernel, game, state, depth),
+        super::patterns::Patterns::new(game)?;
+        let eighths = match self.processor {
+            Processor::Any(kernel) => self.few(kernel, game).opinion(state.own, state.theirs, GUESSED),
             #[cfg(target_arch = "x86_64")]
-            Processor::Vectors(kernel) => self.opinion(kernel, game, state, depth),
+            Processor::Vectors(kernel) => self.few(kernel, game).opinion(state.own, state.theirs, GUESSED),
         };
-        Some(Score::points(value))
+        // Differences are even, but where squares stay empty.
+        Some(Score::points((eighths + 8).div_euclid(16) * 2))
     }
 
     fn left(&self, game: &Reversi, state: &Discs) -> u32 {
@@ -117,6 +125,10 @@ impl Prove<Reversi> for Endgame {
 }
 
 impl Endgame {
+    fn few<K: Kernel>(&self, kernel: K, game: &Reversi) -> Few<'_, K> {
+        Few::new(kernel, game, &self.table)
+    }
+
     fn solve<K: Kernel>(
         &self,
         kernel: K,
@@ -125,26 +137,10 @@ impl Endgame {
         (alpha, beta): (i32, i32),
         nodes: &mut u64,
     ) -> i32 {
-        let mut few = Few::new(kernel, game, &self.table);
+        let mut few = self.few(kernel, game);
         let value = few.solve(state.own, state.theirs, alpha, beta);
         *nodes += few.nodes;
         value
-    }
-
-    fn opinion<K: Kernel>(&self, kernel: K, game: &Reversi, state: &Discs, depth: u32) -> i32 {
-        let mut few = Few::new(kernel, game, &self.table);
-        // Two discs are sixteen eighths.
-        let value = K::shallow(&mut few, state.own, state.theirs, depth, -100_000, 100_000);
-        (value + 8).div_euclid(16) * 2
-    }
-
-    fn promise<K: Kernel>(&self, kernel: K, game: &Reversi, state: &Discs, m: Place, child: &Discs) -> i32 {
-        let mut few = Few::new(kernel, game, &self.table);
-        let empty = game.empty(state);
-        let layout = Layout::of(game.size);
-        let odd = layout.odd[layout.parity(empty) as usize & 15];
-        let disc = 1 << m.0;
-        few.promise(child.own, child.theirs, disc & odd != 0, disc, empty.count_ones())
     }
 }
 

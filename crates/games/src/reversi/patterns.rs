@@ -17,14 +17,17 @@ use super::squares::{self, Squares};
 use super::{Discs, Reversi};
 
 /// The patterns of boards of one size.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Patterns {
     size: u8,
     weights: &'static [u8],
 }
 
-/// Weights for boards of 8×8, in eighths of a disc, as bytes with a sign.
+/// Weights in eighths of a disc, as bytes with a sign. They are for the last 24 plies, and come from the example
+/// `patterns` of the solver: from 1.8 million positions of 300,000 games on 8×8 and NUMBER_SIX on 6×6 that were played
+/// half at random and half sensibly, and solved in the end.
 static EIGHT: &[u8] = include_bytes!("patterns/eight.bin");
+static SIX: &[u8] = include_bytes!("patterns/six.bin");
 
 /// How many numbers there are beside the patterns.
 const NUMBERS: usize = 5;
@@ -33,28 +36,28 @@ const NUMBERS: usize = 5;
 const SHORTER: u32 = 4;
 
 impl Patterns {
-    /// The patterns of a board of 6×6 or 8×8.
+    /// The patterns of a board of 6×6 or 8×8; on smaller ones nobody needs experience.
+    #[inline]
     #[must_use]
-    pub fn new(game: &Reversi) -> Patterns {
-        Patterns { size: game.size, weights: temporary() }
-    }
-
-    /// Whether there are weights for the board.
-    pub(super) fn are_known(&self) -> bool {
-        self.size == 8
+    pub fn new(game: &Reversi) -> Option<Patterns> {
+        match game.size {
+            6 => Some(Patterns { size: 6, weights: SIX }),
+            8 => Some(Patterns { size: 8, weights: EIGHT }),
+            _ => None,
+        }
     }
 
     /// How many weights there are.
     #[must_use]
     pub fn count(&self) -> usize {
         let size = u32::from(self.size);
-        let lines = 3_usize.pow(size) * (self.size / 2) as usize;
+        let lines = 3_usize.pow(size) * usize::from(self.size / 2);
         let diagonals: usize = (0..SHORTER).map(|shorter| 3_usize.pow(size - shorter)).sum();
         NUMBERS + 3_usize.pow(9) + lines + diagonals
     }
 
     /// Calls `each` with the place of every weight that counts for the player to move, and how often it does.
-    pub fn each(&self, game: &Reversi, state: &Discs, mut each: impl FnMut(usize, i32)) {
+    pub fn each_weight(&self, game: &Reversi, state: &Discs, mut each: impl FnMut(usize, i32)) {
         let Discs { own, theirs, moves, .. } = *state;
         let numbers = numbers(own, theirs, game.empty(state), moves, game.moves_of(theirs, own));
         for (place, number) in numbers.into_iter().enumerate() {
@@ -169,8 +172,3 @@ static TERNARY: [u16; 512] = {
     }
     numbers
 };
-
-fn temporary() -> &'static [u8] {
-    static W: std::sync::OnceLock<Vec<u8>> = std::sync::OnceLock::new();
-    W.get_or_init(|| std::env::var("P").map_or_else(|_| EIGHT.to_vec(), |name| std::fs::read(name).unwrap()))
-}

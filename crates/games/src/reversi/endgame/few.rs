@@ -8,13 +8,14 @@
 //!
 //! Reference: J. Feinstein's and M. Buro's endgame solvers of the nineties, from which all others come.
 
+use arbore_core::Table;
+
 use super::kernel::Kernel;
 use super::layout::{Layout, NEIGHBOURS, last_flips};
 use super::stability;
-use super::super::patterns::Patterns;
-use super::super::{Empties, Reversi};
+use crate::reversi::patterns::Patterns;
 use crate::reversi::squares::Squares;
-use arbore_core::Table;
+use crate::reversi::{Empties, Reversi};
 
 /// A solver for boards with few empty squares.
 pub(super) struct Few<'a, K> {
@@ -26,7 +27,7 @@ pub(super) struct Few<'a, K> {
     /// Whether the squares that nobody can fill are the winner's.
     pub(super) winner_takes_rest: bool,
     pub(super) layout: &'static Layout,
-    pub(super) patterns: Patterns,
+    pub(super) patterns: Option<Patterns>,
     pub(super) table: &'a Table,
     /// The positions that were entered.
     pub(super) nodes: u64,
@@ -35,11 +36,15 @@ pub(super) struct Few<'a, K> {
 /// Less than every value: no move has been found.
 pub(super) const NONE: i32 = -1000;
 
-/// With more empty squares than these the table is used.
-pub(super) const FEW: u32 = 7;
+/// With so many empty squares, and fewer, nothing is remembered. With 7 there are 8 % fewer nodes, which take 8 % more
+/// time.
+pub(super) const FEW: u32 = 8;
 
 /// With so many empty squares, and fewer, only parity orders the moves.
 const BY_PARITY: u32 = 5;
+
+/// More moves than so many empty squares allow.
+const MOST: usize = 8;
 
 /// A move that has been made, in order to look at the answers.
 #[derive(Clone, Copy, Default)]
@@ -156,7 +161,8 @@ impl<'a, K: Kernel> Few<'a, K> {
             let (next_own, next_theirs) = (theirs ^ flips, own | flips | disc);
             let answers = self.kernel.moves(next_own, next_theirs) & empty;
             let corners = (answers & self.layout.corners).count_ones();
-            let key = (answers.count_ones() + corners).cast_signed() * 4 - i32::from(disc & odd != 0) * 4;
+            // A corner that can be answered with counts twice, and an odd region as one answer less.
+            let key = (answers.count_ones() + corners).cast_signed() - i32::from(disc & odd != 0);
             // Sorted by insertion: there are few.
             let mut place = count;
             while place > 0 && made[place - 1].key > key {
@@ -308,6 +314,3 @@ impl<'a, K: Kernel> Few<'a, K> {
         }
     }
 }
-
-/// More moves than there can be on a board that this solver is for.
-const MOST: usize = 16;
