@@ -7,14 +7,8 @@ use arbore_core::{Game, Limits, Prove, Score, Turn, conformance};
 use arbore_games::reversi::{Discs, Endgame, Reversi};
 use golden::game;
 
-const GAMES: [&str; 6] = [
-    "size=4",
-    "size=4,empties=winner",
-    "size=6",
-    "size=6,empties=winner",
-    "size=8",
-    "size=8,empties=winner",
-];
+const GAMES: [&str; 6] =
+    ["size=4", "size=4,empties=winner", "size=6", "size=6,empties=winner", "size=8", "size=8,empties=winner"];
 
 /// Positions of random games with so few empty squares that somebody can move in.
 fn late_positions(game: &Reversi, games: u32, most_left: u32, mut each: impl FnMut(&Discs)) {

@@ -61,7 +61,11 @@ impl Questions {
         }
         let step = self.step;
         self.step = step.saturating_mul(2);
-        if guess <= least { half.min(least.saturating_add(step)) } else { half.max(most.saturating_sub(step - 1)) }
+        if guess <= least {
+            half.min(least.saturating_add(step))
+        } else {
+            half.max(most.saturating_sub(step - 1))
+        }
     }
 
     /// Where a score is on the scale.

@@ -17,11 +17,39 @@ pub(super) trait Kernel: Copy {
     /// Where the owner of `own` could put a disc, on the board or off it.
     fn moves(self, own: Squares, theirs: Squares) -> Squares;
 
-    fn shallow(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, depth: u32, alpha: i32, beta: i32) -> i32;
+    fn shallow(
+        few: &mut Few<'_, Self>,
+        own: Squares,
+        theirs: Squares,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32;
     fn more(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32;
-    fn many(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32;
-    fn four(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32;
-    fn three(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32;
+    fn many(
+        few: &mut Few<'_, Self>,
+        own: Squares,
+        theirs: Squares,
+        parity: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32;
+    fn four(
+        few: &mut Few<'_, Self>,
+        own: Squares,
+        theirs: Squares,
+        parity: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32;
+    fn three(
+        few: &mut Few<'_, Self>,
+        own: Squares,
+        theirs: Squares,
+        parity: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32;
     fn two(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32;
 }
 
@@ -39,19 +67,47 @@ impl Kernel for Portable {
     fn moves(self, own: Squares, theirs: Squares) -> Squares {
         squares::moves(own, theirs)
     }
-    fn shallow(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, depth: u32, alpha: i32, beta: i32) -> i32 {
+    fn shallow(
+        few: &mut Few<'_, Self>,
+        own: Squares,
+        theirs: Squares,
+        depth: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         few.shallow(own, theirs, depth, alpha, beta)
     }
     fn more(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32 {
         few.more(own, theirs, alpha, beta)
     }
-    fn many(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
+    fn many(
+        few: &mut Few<'_, Self>,
+        own: Squares,
+        theirs: Squares,
+        parity: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         few.many(own, theirs, parity, alpha, beta)
     }
-    fn four(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
+    fn four(
+        few: &mut Few<'_, Self>,
+        own: Squares,
+        theirs: Squares,
+        parity: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         few.four(own, theirs, parity, alpha, beta)
     }
-    fn three(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, parity: u32, alpha: i32, beta: i32) -> i32 {
+    fn three(
+        few: &mut Few<'_, Self>,
+        own: Squares,
+        theirs: Squares,
+        parity: u32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
         few.three(own, theirs, parity, alpha, beta)
     }
     fn two(few: &mut Few<'_, Self>, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32 {
@@ -67,7 +123,7 @@ mod vectors {
     use std::arch::x86_64::{
         __m256i, _mm_cvtsi128_si64, _mm_or_si128, _mm_unpackhi_epi64, _mm256_add_epi64, _mm256_and_si256,
         _mm256_andnot_si256, _mm256_castsi256_si128, _mm256_cmpeq_epi64, _mm256_extracti128_si256,
-        _mm256_or_si256, _mm256_set1_epi64x, _mm256_set_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64,
+        _mm256_or_si256, _mm256_set_epi64x, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_sllv_epi64,
         _mm256_srlv_epi64, _mm256_sub_epi64,
     };
 

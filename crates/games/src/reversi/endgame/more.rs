@@ -163,7 +163,8 @@ impl<K: Kernel> Few<'_, K> {
     #[inline(always)]
     fn remember(&mut self, key: u64, score: i32, bound: Bound, left: u32, square: u32) {
         let best = Some(MoveHash::new(square));
-        self.table.store(key, Entry { score: Score::points(score), bound, depth: left, is_final: true, best });
+        self.table
+            .store(key, Entry { score: Score::points(score), bound, depth: left, is_final: true, best });
     }
 }
 

@@ -33,7 +33,8 @@ impl<K: Kernel> Few<'_, K> {
         let empty = self.all & !(own | theirs);
         let moves = self.kernel.moves(own, theirs) & empty;
         let corners = self.layout.corners;
-        let twice = |squares: Squares| (squares.count_ones() + (squares & corners).count_ones()).cast_signed();
+        let twice =
+            |squares: Squares| (squares.count_ones() + (squares & corners).count_ones()).cast_signed();
         let answers = ANSWER * twice(moves);
         if left >= BY_PATTERNS
             && let Some(patterns) = self.patterns
