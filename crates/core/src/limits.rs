@@ -97,6 +97,7 @@ impl Budget {
     }
 
     /// Nodes entered so far.
+    #[inline]
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes

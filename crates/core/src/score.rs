@@ -53,6 +53,7 @@ impl Score {
     pub const MIN_POINTS: Score = Score(-Score::MAX_POINTS.0);
 
     /// So many points, cut to the range that is left below the wins.
+    #[inline]
     #[must_use]
     pub const fn points(points: i32) -> Score {
         const MAX: i32 = Score::MAX_POINTS.0;
@@ -69,6 +70,7 @@ impl Score {
     ///
     /// # Panics
     /// If no game lasts that long.
+    #[inline]
     #[must_use]
     pub const fn win_in(plies: u32) -> Score {
         assert!(plies < MAX_PLY.unsigned_abs(), "no game lasts this long");
@@ -79,12 +81,14 @@ impl Score {
     ///
     /// # Panics
     /// If no game lasts that long.
+    #[inline]
     #[must_use]
     pub const fn loss_in(plies: u32) -> Score {
         Score(-Score::win_in(plies).0)
     }
 
     /// Takes the score apart.
+    #[inline]
     #[must_use]
     pub const fn outcome(self) -> Outcome {
         if self.0 > DECISIVE {
@@ -97,12 +101,14 @@ impl Score {
     }
 
     /// Whether this is a win or a loss and no mere opinion.
+    #[inline]
     #[must_use]
     pub const fn is_decisive(self) -> bool {
         self.0 > DECISIVE || self.0 < -DECISIVE
     }
 
     /// Whether this is the open end of a window, at whatever depth of the tree.
+    #[inline]
     #[must_use]
     pub const fn is_infinite(self) -> bool {
         self.0 >= Score::INFINITY.0 || self.0 <= Score::MINUS_INFINITY.0

@@ -41,7 +41,9 @@ pub struct Solver<'g, G: ZeroSum, P> {
     /// How many entries were made since the table has grown.
     entries: u64,
     budget: Budget,
-    /// The children of all nodes on the path, those of the last node last.
+    /// The candidates of all nodes on the path, those of the last node last.
+    moves: Vec<G::Move>,
+    /// And the positions after them.
     children: Vec<Child<G>>,
 }
 
@@ -87,7 +89,7 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
     pub fn with_table(game: &'g G, proofs: P, table: Arc<Table>) -> Self {
         const { assert!(!G::CAN_REPEAT, "a position that comes back has no value that a table could keep") }
         let budget = Budget::new(&Limits::default());
-        Solver { game, proofs, table, entries: 0, budget, children: Vec::new() }
+        Solver { game, proofs, table, entries: 0, budget, moves: Vec::new(), children: Vec::new() }
     }
 
     /// Forgets what it knows.
@@ -116,7 +118,7 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
                 let mut questions = Questions::new(self.proofs.left(self.game, state), guess);
                 while low < high && high > within.0 && low < within.1 {
                     let least = questions.next(low.max(within.0), high.min(within.1));
-                    let Ok(value) = self.value(state, player, least.just_below(), least) else {
+                    let Ok(value) = self.value(state.clone(), player, (least.just_below(), least)) else {
                         break;
                     };
                     *(if value >= least { &mut low } else { &mut high }) = value;
@@ -128,6 +130,7 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
                 high = low;
             }
         }
+        self.moves.clear();
         self.children.clear();
         Proven { low, high, nodes: self.budget.nodes(), time: started.elapsed() }
     }
@@ -135,55 +138,90 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
     /// The value in the view of `player`, who is to move: exact within the window, otherwise a bound beyond it.
     fn value(
         &mut self,
-        state: &G::State,
-        player: Player,
-        alpha: Score,
-        beta: Score,
+        mut state: G::State,
+        mut player: Player,
+        mut window: (Score, Score),
     ) -> Result<Score, Stopped> {
-        self.budget.spend()?;
+        let mut path = Path::default();
+        let first_move = self.moves.len();
+        loop {
+            self.budget.spend()?;
 
-        // Step 1. What is certain.
+            // Step 1. What is certain.
+            if let Some(value) = self.certain(&state, window) {
+                return Ok(path.back(value));
+            }
+
+            // Step 2. The candidates. As long as there is only one it is played.
+            let dropped = self.proofs.candidates(self.game, &state, |m| self.moves.push(m));
+            match self.moves.len() - first_move {
+                0 => return Ok(path.back(dropped.unwrap_or(Score::loss_in(1)))),
+                1 => {}
+                _ => break,
+            }
+            if let Some(m) = self.moves.pop() {
+                self.game.play(&mut state, m);
+            }
+            let Turn::Player(next) = self.game.turn(&state) else {
+                return Ok(path.back(self.game.payoff(&state, player).from_child()));
+            };
+            window = seen_from(player, next, window);
+            path.go_on(next != player);
+            player = next;
+        }
+        let (first_child, before) = (self.children.len(), self.budget.nodes());
+        let found = self.choose(&state, player, window, first_move, before);
+        self.moves.truncate(first_move);
+        self.children.truncate(first_child);
+        Ok(path.back(found?))
+    }
+
+    /// What can be said without searching, if it settles the window.
+    #[inline]
+    fn certain(&mut self, state: &G::State, (alpha, beta): (Score, Score)) -> Option<Score> {
         let (low, high) = self.proofs.bounds(self.game, state);
         if low >= beta || low == high {
-            return Ok(low);
+            return Some(low);
         }
         if high <= alpha {
-            return Ok(high);
+            return Some(high);
         }
         let mut nodes = 0;
-        if let Some((score, bound)) = self.proofs.finish(self.game, state, alpha, beta, &mut nodes) {
-            self.budget.add(nodes);
+        let finished = self.proofs.finish(self.game, state, alpha, beta, &mut nodes);
+        self.budget.add(nodes);
+        finished.map(|(score, bound)| {
             debug_assert!(match bound {
                 Bound::Exact => true,
                 Bound::Lower => score >= beta,
                 Bound::Upper => score <= alpha,
             });
-            return Ok(score);
-        }
+            score
+        })
+    }
 
-        // Step 2. What is known.
+    /// The value of a position that has several candidates, which are the last of the moves.
+    #[inline]
+    fn choose(
+        &mut self,
+        state: &G::State,
+        player: Player,
+        (alpha, beta): (Score, Score),
+        first_move: usize,
+        before: u64,
+    ) -> Result<Score, Stopped> {
+        // Step 3. What is known.
         let left = self.proofs.left(self.game, state);
-        let mut known = Known { low, high, best: None };
-        let key = self.proofs.key(self.game, state);
-        if left >= LEAST_REMEMBERED
-            && let Some(found) = self.table.probe(key)
-        {
-            known = Known { low: low.max(found.low), high: high.min(found.high), best: found.best };
-            if known.low >= beta || known.low == known.high {
-                return Ok(known.low);
-            }
-            if known.high <= alpha {
-                return Ok(known.high);
-            }
+        let is_remembered = left >= LEAST_REMEMBERED;
+        let key = if is_remembered { self.proofs.key(self.game, state) } else { 0 };
+        let mut known = is_remembered.then(|| self.table.probe(key)).flatten().unwrap_or(Known::NOTHING);
+        if known.low >= beta || known.low == known.high {
+            return Ok(known.low);
+        }
+        if known.high <= alpha {
+            return Ok(known.high);
         }
         let window = (alpha.max(known.low), beta.min(known.high));
-
-        // Step 3. The candidates.
-        let first = self.children.len();
-        let before = self.budget.nodes();
-        let found = self.search(state, player, window, first, &mut known, left);
-        self.children.truncate(first);
-        let best = found?;
+        let best = self.search(state, player, window, first_move, &mut known, left)?;
 
         // Step 6. What was found is remembered.
         if best >= window.1 {
@@ -194,30 +232,27 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
                 known.low = known.low.max(best);
             }
         }
-        if left >= LEAST_REMEMBERED {
+        if is_remembered {
             self.remember(key, known, self.budget.nodes() - before);
         }
         Ok(best.clamp(known.low, known.high))
     }
 
-    /// The best of the candidates, whose place among the children begins at `first`.
+    /// The best of the candidates.
     #[inline]
     fn search(
         &mut self,
         state: &G::State,
         player: Player,
         (mut alpha, beta): (Score, Score),
-        first: usize,
+        first_move: usize,
         known: &mut Known,
         left: u32,
     ) -> Result<Score, Stopped> {
-        let (mut best, count) = self.expand(state, player, known.best, left);
-        if best >= beta || count == 0 {
+        let first = self.children.len();
+        let mut best = self.expand(state, player, first_move, known.best, left);
+        if best >= beta {
             return Ok(best);
-        }
-        if count == 1 && self.children.len() == first + 1 {
-            // A forced move: nothing to compare, nothing to remember but in the end.
-            return self.enter(first, player, alpha, beta);
         }
 
         // Step 4. What is known about the children.
@@ -226,7 +261,7 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
             while at < self.children.len() {
                 let child = &self.children[at];
                 if let Some(found) = self.table.probe(child.key) {
-                    let (low, high) = seen_by(player, child.player, found.low, found.high);
+                    let (low, high) = seen_by(player, child.player, (found.low, found.high));
                     if low >= beta {
                         known.best = Some(child.index);
                         return Ok(low);
@@ -246,10 +281,13 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
             let rest = &mut self.children[at..];
             let next = (0..rest.len()).max_by_key(|i| (rest[*i].order, std::cmp::Reverse(rest[*i].index)));
             rest.swap(0, next.unwrap_or_default());
-            let value = self.enter(at, player, alpha, beta)?;
+            let child = &self.children[at];
+            let (index, next) = (child.index, child.player);
+            let value = self.value(child.state.clone(), next, seen_from(player, next, (alpha, beta)))?;
+            let value = if next == player { value } else { -value }.from_child();
             if value > best {
                 best = value;
-                known.best = Some(self.children[at].index);
+                known.best = Some(index);
                 alpha = alpha.max(value);
                 if value >= beta {
                     break;
@@ -259,51 +297,38 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
         Ok(best)
     }
 
-    /// Puts the children that are not over on the stack. Returns the best value of the others, and how many candidates
-    /// there were.
+    /// Puts the children that are not over on the stack, and returns the best value of the others.
     #[inline]
     fn expand(
         &mut self,
         state: &G::State,
         player: Player,
+        first_move: usize,
         best_before: Option<u8>,
         left: u32,
-    ) -> (Score, u32) {
-        let Solver { game, proofs, table, children, .. } = self;
+    ) -> Score {
         let mut best = Score::MINUS_INFINITY;
-        let mut count = 0_u8;
-        let bound = proofs.candidates(*game, state, |m| {
+        for (index, &m) in self.moves[first_move..].iter().enumerate() {
             let mut child = state.clone();
-            game.play(&mut child, m);
-            let index = count;
-            // More than 255 candidates are possible, and only the first of them are told apart.
-            count = count.saturating_add(1);
-            let Turn::Player(next) = game.turn(&child) else {
-                best = best.max(game.payoff(&child, player).from_child());
-                return;
+            self.game.play(&mut child, m);
+            let Turn::Player(next) = self.game.turn(&child) else {
+                best = best.max(self.game.payoff(&child, player).from_child());
+                continue;
             };
-            let key = if left > LEAST_REMEMBERED { proofs.key(*game, &child) } else { 0 };
+            let mut key = 0;
             if left >= LEAST_ENHANCED {
-                table.prefetch(key);
+                key = self.proofs.key(self.game, &child);
+                self.table.prefetch(key);
             }
-            let order =
-                if best_before == Some(index) { i32::MAX } else { proofs.order(*game, state, m, &child) };
-            children.push(Child { state: child, player: next, key, order, index });
-        });
-        if count == 0 {
-            best = bound.unwrap_or(Score::loss_in(1));
+            // There may be more candidates than numbers, and the last are not told apart.
+            let index = u8::try_from(index).unwrap_or(u8::MAX);
+            let order = match best_before {
+                Some(before) if before == index => i32::MAX,
+                _ => self.proofs.order(self.game, state, m, &child),
+            };
+            self.children.push(Child { state: child, player: next, key, order, index });
         }
-        (best, count.into())
-    }
-
-    /// The value of a child in the view of its parent's player.
-    #[inline]
-    fn enter(&mut self, at: usize, player: Player, alpha: Score, beta: Score) -> Result<Score, Stopped> {
-        let child = &self.children[at];
-        let (state, next) = (child.state.clone(), child.player);
-        let (alpha, beta) = seen_from(player, next, alpha, beta);
-        let value = self.value(&state, next, alpha, beta)?;
-        Ok(if next == player { value } else { -value }.from_child())
+        best
     }
 
     #[inline]
@@ -319,16 +344,38 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
     }
 }
 
+/// Forced moves from a node on, and how a value returns along them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Path {
+    plies: u32,
+    is_others: bool,
+}
+
+impl Path {
+    /// One move further; the other player may be to move after it.
+    #[inline]
+    fn go_on(&mut self, changes: bool) {
+        self.plies += 1;
+        self.is_others ^= changes;
+    }
+
+    #[inline]
+    fn back(self, value: Score) -> Score {
+        let value = (0..self.plies).fold(value, |value, _| value.from_child());
+        if self.is_others { -value } else { value }
+    }
+}
+
 /// Bounds of a child as its parent's player sees them.
 #[inline]
-fn seen_by(player: Player, child: Player, low: Score, high: Score) -> (Score, Score) {
+fn seen_by(player: Player, child: Player, (low, high): (Score, Score)) -> (Score, Score) {
     let (low, high) = if player == child { (low, high) } else { (-high, -low) };
     (low.from_child(), high.from_child())
 }
 
 /// A window as a child's player sees it.
 #[inline]
-fn seen_from(player: Player, child: Player, alpha: Score, beta: Score) -> (Score, Score) {
+fn seen_from(player: Player, child: Player, (alpha, beta): (Score, Score)) -> (Score, Score) {
     let (alpha, beta) = (alpha.for_child(), beta.for_child());
     if player == child { (alpha, beta) } else { (-beta, -alpha) }
 }

@@ -73,14 +73,18 @@ impl Table {
     }
 
     /// After so many entries it should grow; never, if it may not.
+    ///
+    /// A table that is nearly full costs a percent or two of nodes, one that is three quarters empty a third of the time,
+    /// because less of it stays near the processor.
+    #[inline]
     #[must_use]
     pub fn room(&self) -> u64 {
-        if self.buckets.len() == self.most { u64::MAX } else { (self.buckets.len() * SLOTS / 4) as u64 }
+        if self.buckets.len() == self.most { u64::MAX } else { (self.buckets.len() * SLOTS * 3 / 4) as u64 }
     }
 
-    /// Four times the memory, with what is known.
+    /// Twice the memory, with what is known.
     pub fn grow(&mut self) {
-        let larger = (self.buckets.len() * 4).min(self.most);
+        let larger = (self.buckets.len() * 2).min(self.most);
         let old = std::mem::replace(&mut self.buckets, bytemuck::zeroed_slice_box(larger));
         for slot in old.iter().flat_map(|bucket| &bucket.0) {
             let data = slot.data.load(Ordering::Relaxed);
@@ -196,7 +200,7 @@ mod tests {
         for key in 0..100 {
             table.store(key, known(i32::try_from(key).unwrap()), key);
         }
-        for _ in 0..8 {
+        for _ in 0..14 {
             table.grow();
         }
         assert_eq!(table.room(), u64::MAX);
