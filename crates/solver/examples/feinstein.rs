@@ -6,6 +6,7 @@ use arbore_solver::Solver;
 
 const GAME: &str = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1";
 
+#[expect(clippy::cast_precision_loss, reason = "numbers for people")]
 fn main() {
     let plies: usize = std::env::args().nth(1).map_or(6, |plies| plies.parse().expect("a number"));
     let game = Reversi::new(6, Empties::Nobody).expect("a board");

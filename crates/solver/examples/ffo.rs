@@ -4,6 +4,7 @@ use arbore_core::{Limits, Notation as _, Score};
 use arbore_games::reversi::{Empties, Endgame, Reversi};
 use arbore_solver::Solver;
 
+#[expect(clippy::cast_precision_loss, reason = "numbers for people")]
 fn main() {
     let range = std::env::args().nth(1).unwrap_or_else(|| "1-37".to_owned());
     let (first, last) = range.split_once('-').expect("FIRST-LAST");

@@ -147,6 +147,7 @@ impl Teacher {
     }
 
     /// The root of the mean of the squares.
+    #[expect(clippy::cast_precision_loss, reason = "a count of positions")]
     fn error(&self, samples: &[Sample]) -> f64 {
         let squares = samples.iter().map(|sample| f64::from(self.sum(sample) - sample.value).powi(2));
         (squares.sum::<f64>() / samples.len() as f64).sqrt()

@@ -146,7 +146,7 @@ fn each_pattern<const SIZE: u8>(own: Squares, theirs: Squares, mut each: impl Fn
         each(begin + filled(corner(own[i]), corner(theirs[i])));
     }
     begin += 3_usize.pow(9);
-    let size = SIZE as u32;
+    let size = u32::from(SIZE);
     for row in 0..size / 2 {
         // As it is, transposed, and both upside down: every edge comes to the top once.
         for i in 0..4 {
@@ -169,6 +169,7 @@ fn each_pattern<const SIZE: u8>(own: Squares, theirs: Squares, mut each: impl Fn
 
 /// The nine squares at the top left.
 #[inline]
+#[expect(clippy::cast_possible_truncation, reason = "nine bits")]
 fn corner(squares: Squares) -> usize {
     (squares & 7 | squares >> 5 & 0o70 | squares >> 10 & 0o700) as usize
 }
@@ -193,7 +194,7 @@ static TERNARY: [u16; 512] = {
     let mut numbers = [0; 512];
     let mut set = 1;
     while set < 512 {
-        numbers[set] = 3 * numbers[set >> 1] + (set & 1) as u16;
+        numbers[set] = 3 * numbers[set >> 1] + if set & 1 == 1 { 1 } else { 0 };
         set += 1;
     }
     numbers
