@@ -94,3 +94,38 @@ fn full_lines(filled: Squares) -> [Squares; 4] {
     let rising = below & above;
     [across, down, falling, rising]
 }
+
+#[cfg(test)]
+mod tests {
+    use arbore_core::{Game as _, Turn};
+
+    use super::*;
+    use crate::reversi::{Empties, Place, Reversi};
+
+    /// Whatever is played, a stable disc stays; and towards the end most discs are stable.
+    #[test]
+    fn stable_discs_are_never_turned() {
+        let mut random = fastrand::Rng::with_seed(5);
+        for size in [4, 6, 8] {
+            let game = Reversi::new(size, Empties::Nobody).unwrap();
+            let mut found = 0;
+            for _ in 0..300 {
+                let mut state = game.start();
+                // What was stable before, seen by the player to move and by the other.
+                let mut before = [0; 2];
+                while game.turn(&state) != Turn::Over {
+                    let (own, theirs) = (state.own, state.theirs);
+                    let now = [stable(own, theirs, game.all), stable(theirs, own, game.all)];
+                    assert_eq!([before[0] & !now[0], before[1] & !now[1]], [0, 0], "{state:?}");
+                    found += (now[0] | now[1]).count_ones();
+                    let mut moves: Vec<Place> = Vec::new();
+                    game.moves(&state, |m| moves.push(m));
+                    game.play(&mut state, moves[random.usize(..moves.len())]);
+                    before = [now[1], now[0]];
+                }
+                assert_eq!([before[0] & !state.own, before[1] & !state.theirs], [0, 0], "{state:?}");
+            }
+            assert!(found > 5000, "{size}: {found}");
+        }
+    }
+}
