@@ -1,4 +1,4 @@
-//! The endgames of the FFO test: `ffo [FIRST-LAST]`, by default all but the longest.
+//! The endgames of the FFO test: `ffo [FIRST-LAST] [portable]`, by default all with the fastest instructions.
 
 use arbore_core::{Limits, Notation as _, Score};
 use arbore_games::reversi::{Empties, Endgame, Reversi};
@@ -6,9 +6,10 @@ use arbore_solver::Solver;
 
 #[expect(clippy::cast_precision_loss, reason = "numbers for people")]
 fn main() {
-    let range = std::env::args().nth(1).unwrap_or_else(|| "1-37".to_owned());
+    let range = std::env::args().nth(1).unwrap_or_else(|| "1-42".to_owned());
     let (first, last) = range.split_once('-').expect("FIRST-LAST");
     let (first, last): (usize, usize) = (first.parse().expect("a number"), last.parse().expect("a number"));
+    let is_portable = std::env::args().nth(2).is_some_and(|word| word == "portable");
     let game = Reversi::new(8, Empties::Winner).expect("a board");
     let text = include_str!("../../games/tests/data/reversi-ffo.obf");
     let (mut all_nodes, mut all_seconds, mut logarithms) = (0, 0.0, 0.0);
@@ -19,7 +20,8 @@ fn main() {
         let (position, values) = line.split_once(';').expect("a position and values");
         let best: i32 = values.split([':', ';']).nth(1).expect("a value").parse().expect("a number");
         let state = game.parse_position(position).expect("a position");
-        let mut solver = Solver::new(&game, Endgame::new(), 256);
+        let proofs = if is_portable { Endgame::portable() } else { Endgame::new() };
+        let mut solver = Solver::new(&game, proofs, 256);
         let started = cpu();
         let proven = solver.solve(&state, &Limits::default());
         let seconds = cpu() - started;

@@ -139,32 +139,55 @@ fn numbers(
 /// Calls `each` with the place of the weight of every pattern.
 #[inline(always)]
 fn each_pattern<const SIZE: u8>(own: Squares, theirs: Squares, mut each: impl FnMut(usize)) {
-    let mut begin = NUMBERS;
-    let (own, theirs) = (squares::images(own, SIZE), squares::images(theirs, SIZE));
+    let boards = (&squares::images(own, SIZE), &squares::images(theirs, SIZE));
     // Upside down, mirrored, and both: every corner comes to the top left once.
     for i in [0, 2, 4, 6] {
-        each(begin + filled(corner(own[i]), corner(theirs[i])));
+        each(NUMBERS + filled(corner(boards.0[i]), corner(boards.1[i])));
     }
-    begin += 3_usize.pow(9);
+    // One by one, as the compiler does not unroll a loop of loops (5 % of the instructions of FFO 27).
+    each_row::<SIZE, 0>(boards, &mut each);
+    each_row::<SIZE, 1>(boards, &mut each);
+    each_row::<SIZE, 2>(boards, &mut each);
+    if SIZE == 8 {
+        each_row::<SIZE, 3>(boards, &mut each);
+    }
+    each_diagonal::<SIZE, 0>(boards, &mut each);
+    each_diagonal::<SIZE, 1>(boards, &mut each);
+    each_diagonal::<SIZE, 2>(boards, &mut each);
+    each_diagonal::<SIZE, 3>(boards, &mut each);
+}
+
+/// The images of the own discs and of theirs.
+type Boards<'a> = (&'a [Squares; 8], &'a [Squares; 8]);
+
+/// As it is, transposed, and both upside down: every edge comes to the top once.
+#[inline(always)]
+fn each_row<const SIZE: u8, const ROW: u32>(boards: Boards<'_>, each: &mut impl FnMut(usize)) {
+    let begin = first_row() + ROW as usize * 3_usize.pow(SIZE.into());
+    for i in 0..4 {
+        let line = |squares: Squares| (squares >> (8 * ROW) & 0xff) as usize;
+        each(begin + filled(line(boards.0[i]), line(boards.1[i])));
+    }
+}
+
+#[inline(always)]
+fn each_diagonal<const SIZE: u8, const SHORTER: u32>(boards: Boards<'_>, each: &mut impl FnMut(usize)) {
     let size = u32::from(SIZE);
-    for row in 0..size / 2 {
-        // As it is, transposed, and both upside down: every edge comes to the top once.
-        for i in 0..4 {
-            let line = |squares: Squares| (squares >> (8 * row) & 0xff) as usize;
-            each(begin + filled(line(own[i]), line(theirs[i])));
+    let longer: usize = (0..SHORTER).map(|shorter| 3_usize.pow(size - shorter)).sum();
+    let begin = first_row() + usize::from(SIZE / 2) * 3_usize.pow(size) + longer;
+    for i in 0..4 {
+        // The longest is its own image when transposed.
+        if SHORTER > 0 || i % 2 == 0 {
+            let line = |squares: Squares| diagonal(squares, SHORTER);
+            each(begin + filled(line(boards.0[i]), line(boards.1[i])));
         }
-        begin += 3_usize.pow(size);
     }
-    for shorter in 0..SHORTER {
-        for i in [0, 1, 2, 3] {
-            // The longest is its own image when transposed.
-            if shorter > 0 || i % 2 == 0 {
-                let line = |squares: Squares| diagonal(squares, shorter);
-                each(begin + filled(line(own[i]), line(theirs[i])));
-            }
-        }
-        begin += 3_usize.pow(size - shorter);
-    }
+}
+
+/// Where the weights of the corners end.
+#[inline(always)]
+const fn first_row() -> usize {
+    NUMBERS + 3_usize.pow(9)
 }
 
 /// The nine squares at the top left.

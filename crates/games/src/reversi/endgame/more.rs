@@ -2,7 +2,7 @@
 //!
 //! The solver above has a table as well, of all that is worth remembering, in memory that is far away. Of the positions
 //! with 8 to 14 empty squares there are a hundred times more; for them a table that stays in the processor's cache is
-//! enough (32 MB instead of 8 save 0.3 % of the nodes), and all functions are compiled for the processor.
+//! enough (32 MB instead of 8 save 0.2 % of the nodes), and all functions are compiled for the processor.
 
 use arbore_core::Score;
 use arbore_core::search::Bound;
