@@ -126,6 +126,10 @@ impl<G: Game> Evaluations<G> for () {
 ///
 /// All scores are seen by the player to move.
 pub trait Prove<G: Game> {
+    /// Whether forced moves are common and what is certain is found out fast, so that it pays to follow the forced moves
+    /// after each candidate before any of them is searched.
+    const FORCES: bool = false;
+
     /// True lower and upper bounds on the value.
     fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {
         let _ = (game, state);
@@ -137,6 +141,25 @@ pub trait Prove<G: Game> {
     fn candidates(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) -> Option<Score> {
         game.moves(state, each);
         None
+    }
+
+    /// The bounds, and the candidates unless the bounds meet. A game that finds out both from the same facts is faster if
+    /// it does so at once.
+    #[inline]
+    fn look(&self, game: &G, state: &G::State, mut each: impl FnMut(G::Move)) -> (Score, Score) {
+        let (low, high) = self.bounds(game, state);
+        if low == high {
+            return (low, high);
+        }
+        let mut has_any = false;
+        let dropped = self.candidates(game, state, |m| {
+            has_any = true;
+            each(m);
+        });
+        match dropped {
+            Some(value) if !has_any => (value, value),
+            _ => (low, high),
+        }
     }
 
     /// The value, or a bound that settles the window: a closed form, or a fast solver of the last plies.
@@ -183,6 +206,8 @@ impl<G: Game> Prove<G> for () {}
 
 /// Somebody else's proof.
 impl<G: Game, P: Prove<G>> Prove<G> for &P {
+    const FORCES: bool = P::FORCES;
+
     #[inline]
     fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {
         (**self).bounds(game, state)
@@ -190,6 +215,10 @@ impl<G: Game, P: Prove<G>> Prove<G> for &P {
     #[inline]
     fn candidates(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) -> Option<Score> {
         (**self).candidates(game, state, each)
+    }
+    #[inline]
+    fn look(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) -> (Score, Score) {
+        (**self).look(game, state, each)
     }
     #[inline]
     fn finish(

@@ -17,6 +17,8 @@
 //! Bruin, *Best-first fixed-depth minimax algorithms*, 1996, for questions without room and enhanced transposition
 //! cut-offs; P. Pons, *Solving Connect Four*, for the bisection.
 
+mod chain;
+
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -26,6 +28,8 @@ use arbore_core::{Limits, Player, Prove, Score, Stopped, Turn, ZeroSum};
 
 use crate::questions::Questions;
 use crate::table::{Known, Table};
+
+use chain::Chain;
 
 /// Near the end a position is found out faster than it is looked up.
 const LEAST_REMEMBERED: u32 = 3;
@@ -68,15 +72,27 @@ impl Proven {
     }
 }
 
+/// A candidate about which nothing is certain.
 #[derive(Debug)]
 struct Child<G: ZeroSum> {
-    state: G::State,
-    /// Who is to move there.
-    player: Player,
-    key: u64,
+    /// The position after it, and after what it forces.
+    chain: Chain<G::State>,
+    /// Its worth for the player who has the choice is at least this,
+    low: Score,
+    /// and at most this.
+    high: Score,
+    key: Option<u64>,
     order: i32,
     /// Its number among the candidates.
     index: u8,
+}
+
+/// What became of a position.
+enum Followed {
+    /// This is its value, or a bound beyond the window.
+    Settled(Score),
+    /// It lies between these, and there is a choice.
+    Open(Score, Score),
 }
 
 impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
@@ -136,92 +152,100 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
     }
 
     /// The value in the view of `player`, who is to move: exact within the window, otherwise a bound beyond it.
-    fn value(
-        &mut self,
-        mut state: G::State,
-        mut player: Player,
-        mut window: (Score, Score),
-    ) -> Result<Score, Stopped> {
-        let mut path = Path::default();
-        let first_move = self.moves.len();
+    fn value(&mut self, state: G::State, player: Player, window: (Score, Score)) -> Result<Score, Stopped> {
+        self.budget.spend()?;
+        let mut chain = Chain::new(state, player);
+        match self.follow(&mut chain, window) {
+            Followed::Settled(value) => Ok(value),
+            Followed::Open(..) => self.choose(&chain, None, window),
+        }
+    }
+
+    /// Plays forced moves at the end of a chain, until something is certain or there is a choice.
+    #[inline]
+    fn follow(&mut self, chain: &mut Chain<G::State>, window: (Score, Score)) -> Followed {
         loop {
-            self.budget.spend()?;
-
             // Step 1. What is certain.
-            if let Some(value) = self.certain(&state, window) {
-                return Ok(path.back(value));
-            }
-
-            // Step 2. The candidates. As long as there is only one it is played.
-            let dropped = self.proofs.candidates(self.game, &state, |m| self.moves.push(m));
-            match self.moves.len() - first_move {
-                0 => return Ok(path.back(dropped.unwrap_or(Score::loss_in(1)))),
-                1 => {}
-                _ => break,
-            }
-            if let Some(m) = self.moves.pop() {
-                self.game.play(&mut state, m);
-            }
-            let Turn::Player(next) = self.game.turn(&state) else {
-                return Ok(path.back(self.game.payoff(&state, player).from_child()));
-            };
-            window = seen_from(player, next, window);
-            path.go_on(next != player);
-            player = next;
-        }
-        let (first_child, before) = (self.children.len(), self.budget.nodes());
-        let found = self.choose(&state, player, window, first_move, before);
-        self.moves.truncate(first_move);
-        self.children.truncate(first_child);
-        Ok(path.back(found?))
-    }
-
-    /// What can be said without searching, if it settles the window.
-    #[inline]
-    fn certain(&mut self, state: &G::State, (alpha, beta): (Score, Score)) -> Option<Score> {
-        let (low, high) = self.proofs.bounds(self.game, state);
-        if low >= beta || low == high {
-            return Some(low);
-        }
-        if high <= alpha {
-            return Some(high);
-        }
-        let mut nodes = 0;
-        let finished = self.proofs.finish(self.game, state, alpha, beta, &mut nodes);
-        self.budget.add(nodes);
-        finished.map(|(score, bound)| {
-            debug_assert!(match bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
+            let (alpha, beta) = chain.window(window);
+            let (mut count, mut candidate) = (0_u32, None);
+            let (low, high) = self.proofs.look(self.game, &chain.state, |m| {
+                count += 1;
+                candidate = Some(m);
             });
-            score
-        })
+            if low >= beta || low == high {
+                return Followed::Settled(chain.back(low));
+            }
+            if high <= alpha {
+                return Followed::Settled(chain.back(high));
+            }
+            let mut nodes = 0;
+            let finished = self.proofs.finish(self.game, &chain.state, alpha, beta, &mut nodes);
+            self.budget.add(nodes);
+            if let Some((score, bound)) = finished {
+                debug_assert!(match bound {
+                    Bound::Exact => true,
+                    Bound::Lower => score >= beta,
+                    Bound::Upper => score <= alpha,
+                });
+                return Followed::Settled(chain.back(score));
+            }
+
+            // Step 2. If there is only one candidate it is played.
+            let m = match candidate {
+                Some(m) if count == 1 => m,
+                _ => {
+                    let (low, high) = chain.back_both((low, high));
+                    return Followed::Open(low, high);
+                }
+            };
+            self.game.play(&mut chain.state, m);
+            match self.game.turn(&chain.state) {
+                Turn::Player(next) => chain.go_on(next),
+                Turn::Over | Turn::Chance => {
+                    let value = self.game.payoff(&chain.state, chain.player).from_child();
+                    return Followed::Settled(chain.back(value));
+                }
+            }
+        }
     }
 
-    /// The value of a position that has several candidates, which are the last of the moves.
-    #[inline]
+    /// The value of a position in which there is a choice, as it is seen at the beginning of the chain.
     fn choose(
         &mut self,
-        state: &G::State,
-        player: Player,
-        (alpha, beta): (Score, Score),
-        first_move: usize,
-        before: u64,
+        chain: &Chain<G::State>,
+        key: Option<u64>,
+        window: (Score, Score),
     ) -> Result<Score, Stopped> {
+        if P::FORCES {
+            // Elsewhere it was counted when it was entered.
+            self.budget.spend()?;
+        }
+        let (alpha, beta) = chain.window(window);
+
         // Step 3. What is known.
-        let left = self.proofs.left(self.game, state);
+        let left = self.proofs.left(self.game, &chain.state);
         let is_remembered = left >= LEAST_REMEMBERED;
-        let key = if is_remembered { self.proofs.key(self.game, state) } else { 0 };
-        let mut known = is_remembered.then(|| self.table.probe(key)).flatten().unwrap_or(Known::NOTHING);
+        let mut known = Known::NOTHING;
+        let key = match key {
+            Some(key) => key,
+            None if is_remembered => self.proofs.key(self.game, &chain.state),
+            None => 0,
+        };
+        if is_remembered {
+            known = self.table.probe(key).unwrap_or(known);
+        }
         if known.low >= beta || known.low == known.high {
-            return Ok(known.low);
+            return Ok(chain.back(known.low));
         }
         if known.high <= alpha {
-            return Ok(known.high);
+            return Ok(chain.back(known.high));
         }
         let window = (alpha.max(known.low), beta.min(known.high));
-        let best = self.search(state, player, window, first_move, &mut known, left)?;
+        let (before, first_child, first_move) = (self.budget.nodes(), self.children.len(), self.moves.len());
+        let found = self.search(&chain.state, chain.player, window, &mut known, left);
+        self.children.truncate(first_child);
+        self.moves.truncate(first_move);
+        let best = found?;
 
         // Step 6. What was found is remembered.
         if best >= window.1 {
@@ -235,7 +259,7 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
         if is_remembered {
             self.remember(key, known, self.budget.nodes() - before);
         }
-        Ok(best.clamp(known.low, known.high))
+        Ok(chain.back(best.clamp(known.low, known.high)))
     }
 
     /// The best of the candidates.
@@ -244,89 +268,126 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
         &mut self,
         state: &G::State,
         player: Player,
-        (mut alpha, beta): (Score, Score),
-        first_move: usize,
+        (mut alpha, mut beta): (Score, Score),
         known: &mut Known,
         left: u32,
     ) -> Result<Score, Stopped> {
+        // Step 4. What is certain about each candidate, and what is known.
         let first = self.children.len();
-        let mut best = self.expand(state, player, first_move, known.best, left);
-        if best >= beta {
-            return Ok(best);
-        }
-
-        // Step 4. What is known about the children.
-        if left >= LEAST_ENHANCED {
-            let mut at = first;
-            while at < self.children.len() {
-                let child = &self.children[at];
-                if let Some(found) = self.table.probe(child.key) {
-                    let (low, high) = seen_by(player, child.player, (found.low, found.high));
-                    if low >= beta {
-                        known.best = Some(child.index);
-                        return Ok(low);
-                    }
-                    if high <= alpha {
-                        best = best.max(high);
-                        self.children.swap_remove(at);
-                        continue;
-                    }
-                }
+        let mut best = self.expand(state, player, (alpha, beta), known, left);
+        alpha = alpha.max(best);
+        let mut most = best;
+        let mut at = first;
+        while at < self.children.len() && alpha < beta {
+            let child = &mut self.children[at];
+            if let Some(key) = child.key
+                && let Some(found) = self.table.probe(key)
+            {
+                let (low, high) = child.chain.back_both((found.low, found.high));
+                child.low = child.low.max(low);
+                child.high = child.high.min(high);
+            }
+            if child.low > best {
+                best = child.low;
+                known.best = Some(child.index);
+                alpha = alpha.max(best);
+            }
+            most = most.max(child.high);
+            if child.high <= alpha {
+                best = best.max(child.high);
+                self.children.swap_remove(at);
+            } else {
                 at += 1;
             }
         }
+        if alpha >= beta {
+            return Ok(best);
+        }
+        // None is worth more than what is most.
+        beta = beta.min(most);
 
         // Step 5. The children, the most promising first.
         for at in first..self.children.len() {
+            if alpha >= beta {
+                break;
+            }
             let rest = &mut self.children[at..];
             let next = (0..rest.len()).max_by_key(|i| (rest[*i].order, std::cmp::Reverse(rest[*i].index)));
             rest.swap(0, next.unwrap_or_default());
             let child = &self.children[at];
-            let (index, next) = (child.index, child.player);
-            let value = self.value(child.state.clone(), next, seen_from(player, next, (alpha, beta)))?;
-            let value = if next == player { value } else { -value }.from_child();
+            let (chain, key, index) = (child.chain.clone(), child.key, child.index);
+            let value = if P::FORCES {
+                self.choose(&chain, key, (alpha, beta))?
+            } else {
+                let value = self.value(chain.state.clone(), chain.player, chain.window((alpha, beta)))?;
+                chain.back(value)
+            };
             if value > best {
                 best = value;
                 known.best = Some(index);
                 alpha = alpha.max(value);
-                if value >= beta {
-                    break;
-                }
             }
         }
         Ok(best)
     }
 
-    /// Puts the children that are not over on the stack, and returns the best value of the others.
+    /// Puts the candidates about which nothing is certain among the children, and returns the best value of the others.
     #[inline]
     fn expand(
         &mut self,
         state: &G::State,
         player: Player,
-        first_move: usize,
-        best_before: Option<u8>,
+        (alpha, beta): (Score, Score),
+        known: &mut Known,
         left: u32,
     ) -> Score {
+        let first_move = self.moves.len();
+        self.proofs.candidates(self.game, state, |m: G::Move| self.moves.push(m));
+        let best_before = known.best;
         let mut best = Score::MINUS_INFINITY;
-        for (index, &m) in self.moves[first_move..].iter().enumerate() {
+        for at in first_move..self.moves.len() {
+            let m = self.moves[at];
+            // There may be more candidates than numbers, and the last are not told apart.
+            let index = u8::try_from(at - first_move).unwrap_or(u8::MAX);
             let mut child = state.clone();
             self.game.play(&mut child, m);
-            let Turn::Player(next) = self.game.turn(&child) else {
-                best = best.max(self.game.payoff(&child, player).from_child());
-                continue;
+            let mut chain: Chain<G::State> = Chain::new(child, player);
+            let settled = match self.game.turn(&chain.state) {
+                Turn::Over | Turn::Chance => {
+                    Followed::Settled(self.game.payoff(&chain.state, player).from_child())
+                }
+                Turn::Player(next) => {
+                    chain.go_on(next);
+                    Followed::Open(Score::MINUS_INFINITY, Score::INFINITY)
+                }
             };
-            let mut key = 0;
-            if left >= LEAST_ENHANCED {
-                key = self.proofs.key(self.game, &child);
-                self.table.prefetch(key);
+            let after = chain.state.clone();
+            let settled = match settled {
+                Followed::Open(..) if P::FORCES => self.follow(&mut chain, (alpha.max(best), beta)),
+                settled => settled,
+            };
+            match settled {
+                Followed::Settled(value) => {
+                    if value > best {
+                        best = value;
+                        if value >= beta {
+                            known.best = Some(index);
+                            return best;
+                        }
+                    }
+                }
+                Followed::Open(low, high) => {
+                    let key = (left >= LEAST_ENHANCED).then(|| self.proofs.key(self.game, &chain.state));
+                    if let Some(key) = key {
+                        self.table.prefetch(key);
+                    }
+                    let order = match best_before {
+                        Some(before) if before == index => i32::MAX,
+                        _ => self.proofs.order(self.game, state, m, &after),
+                    };
+                    self.children.push(Child { chain, low, high, key, order, index });
+                }
             }
-            // There may be more candidates than numbers, and the last are not told apart.
-            let index = u8::try_from(index).unwrap_or(u8::MAX);
-            let order = match best_before {
-                Some(before) if before == index => i32::MAX,
-                _ => self.proofs.order(self.game, state, m, &child),
-            };
-            self.children.push(Child { state: child, player: next, key, order, index });
         }
         best
     }
@@ -342,40 +403,4 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
             self.entries = 0;
         }
     }
-}
-
-/// Forced moves from a node on, and how a value returns along them.
-#[derive(Clone, Copy, Debug, Default)]
-struct Path {
-    plies: u32,
-    is_others: bool,
-}
-
-impl Path {
-    /// One move further; the other player may be to move after it.
-    #[inline]
-    fn go_on(&mut self, changes: bool) {
-        self.plies += 1;
-        self.is_others ^= changes;
-    }
-
-    #[inline]
-    fn back(self, value: Score) -> Score {
-        let value = (0..self.plies).fold(value, |value, _| value.from_child());
-        if self.is_others { -value } else { value }
-    }
-}
-
-/// Bounds of a child as its parent's player sees them.
-#[inline]
-fn seen_by(player: Player, child: Player, (low, high): (Score, Score)) -> (Score, Score) {
-    let (low, high) = if player == child { (low, high) } else { (-high, -low) };
-    (low.from_child(), high.from_child())
-}
-
-/// A window as a child's player sees it.
-#[inline]
-fn seen_from(player: Player, child: Player, (alpha, beta): (Score, Score)) -> (Score, Score) {
-    let (alpha, beta) = (alpha.for_child(), beta.for_child());
-    if player == child { (alpha, beta) } else { (-beta, -alpha) }
 }

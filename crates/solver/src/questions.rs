@@ -96,10 +96,10 @@ impl Questions {
 /// The middle of what is open, nearer to the end that is farther from zero while both sides of it are open.
 fn middle(least: i64, most: i64) -> i64 {
     let middle = least + (most - least) / 2;
-    if middle <= 0 && least / 2 < middle {
-        least / 2
-    } else if middle >= 0 && most / 2 > middle {
-        most / 2
+    if middle <= 0 && least * 3 / 4 < middle {
+        least * 3 / 4
+    } else if middle >= 0 && most * 3 / 4 > middle {
+        most * 3 / 4
     } else {
         middle
     }

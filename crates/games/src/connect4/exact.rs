@@ -38,16 +38,11 @@ impl<B: Bits> Columns<B> {
 }
 
 impl<B: Bits> Prove<Columns<B>> for Exact {
+    const FORCES: bool = true;
+
     #[inline]
     fn bounds(&self, game: &Columns<B>, state: &Stones<B>) -> (Score, Score) {
-        let threats = game.threats_of(state);
-        if let Some(score) = threats.decision() {
-            return (score, score);
-        }
-        let theirs = state.own ^ state.all;
-        let least =
-            if game.could_win(theirs, game.full & !state.all) { Score::loss_in(4) } else { Score::DRAW };
-        (least, game.most(state, threats.playable).max(least))
+        self.look(game, state, |_| {})
     }
 
     #[inline]
@@ -58,6 +53,24 @@ impl<B: Bits> Prove<Columns<B>> for Exact {
         each: impl FnMut(Landing<B>),
     ) -> Option<Score> {
         Forced.candidates(game, state, each)
+    }
+
+    #[inline]
+    fn look(&self, game: &Columns<B>, state: &Stones<B>, mut each: impl FnMut(Landing<B>)) -> (Score, Score) {
+        let threats = game.threats_of(state);
+        if threats.wins.meets(threats.playable) {
+            return (Score::win_in(1), Score::win_in(1));
+        }
+        let safe = threats.safe();
+        if safe == B::NONE {
+            return (Score::loss_in(2), Score::loss_in(2));
+        }
+        let theirs = state.own ^ state.all;
+        let least =
+            if game.could_win(theirs, game.full & !state.all) { Score::loss_in(4) } else { Score::DRAW };
+        let most = game.most(state, threats.playable).max(least);
+        safe.each(|cell| each(Landing(cell)));
+        (least, most)
     }
 
     /// Cells that would complete four, then the middle of the board.

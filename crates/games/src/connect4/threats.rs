@@ -15,6 +15,7 @@ pub(super) struct Threats<B> {
 }
 
 impl<B: Bits> Columns<B> {
+    #[inline]
     pub(super) fn threats_of(&self, state: &Stones<B>) -> Threats<B> {
         let Stones { own, all, .. } = *state;
         Threats {
@@ -37,7 +38,7 @@ impl<B: Bits> Threats<B> {
 
     /// The moves after which the opponent does not win at once.
     #[inline]
-    fn safe(&self) -> B {
+    pub(super) fn safe(&self) -> B {
         let now = self.losses & self.playable;
         // Only one cell can be taken away.
         let allowed = match now {
