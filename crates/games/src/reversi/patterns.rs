@@ -29,9 +29,9 @@ pub struct Patterns {
 }
 
 /// Weights in eighths of a disc, as bytes with a sign. They are for the last 24 plies, and come from the example
-/// `patterns` of the solver: from 1.8 million positions of 300,000 games on 8×8 and 2.4 million of 400,000
-/// on 6×6 that were played
-/// half at random and half sensibly, and solved in the end.
+/// `patterns` of the solver: from 1.8 million positions of 300,000 games on 8×8 and 2.4 million of 400,000 on 6×6 that
+/// were played half at random and half sensibly, and solved in the end. On positions that were held out they err by 11.1
+/// discs and by 9.2 (the root of the mean of the squares): they are for an order, not for an opinion.
 static EIGHT: &[u8] = include_bytes!("patterns/eight.bin");
 static SIX: &[u8] = include_bytes!("patterns/six.bin");
 
