@@ -188,6 +188,12 @@ pub trait Prove<G: Game> {
         game.key(state)
     }
 
+    /// Where the value probably lies: the first question is asked there. Only how long it takes depends on it.
+    fn guess(&self, game: &G, state: &G::State) -> Option<Score> {
+        let _ = (game, state);
+        None
+    }
+
     /// Roughly how many plies are left. Near the end of the game it takes longer to look something up in a large
     /// memory than to find it out again.
     fn left(&self, game: &G, state: &G::State) -> u32 {
@@ -232,6 +238,10 @@ impl<G: Game, P: Prove<G>> Prove<G> for &P {
     #[inline]
     fn key(&self, game: &G, state: &G::State) -> u64 {
         (**self).key(game, state)
+    }
+    #[inline]
+    fn guess(&self, game: &G, state: &G::State) -> Option<Score> {
+        (**self).guess(game, state)
     }
     #[inline]
     fn left(&self, game: &G, state: &G::State) -> u32 {

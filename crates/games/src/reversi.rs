@@ -8,11 +8,15 @@
 //! `-----X--…- X`. The moves from the start are read as well, with or without passes: `f5d6c3`. A move is a
 //! column letter and a row number from the top, `c2`, or `pass`.
 
+mod endgame;
 mod evaluation;
 mod notation;
+mod patterns;
 mod squares;
 
+pub use endgame::Endgame;
 pub use evaluation::Evaluation;
+pub use patterns::Patterns;
 
 use arbore_core::options::{OptionDefault, OptionKind, Question};
 use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};

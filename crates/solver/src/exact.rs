@@ -130,7 +130,8 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
         match self.game.turn(state) {
             Turn::Player(player) => {
                 (low, high) = self.proofs.bounds(self.game, state);
-                let questions = Questions::new(self.proofs.left(self.game, state));
+                let guess = self.proofs.guess(self.game, state);
+                let mut questions = Questions::new(self.proofs.left(self.game, state), guess);
                 while low < high && high > within.0 && low < within.1 {
                     let least = questions.next(low.max(within.0), high.min(within.1));
                     let Ok(value) = self.value(state.clone(), player, (least.just_below(), least)) else {

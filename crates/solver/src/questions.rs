@@ -6,25 +6,40 @@ use arbore_core::{Outcome, Score};
 ///
 /// It is cheap to find out whether there is a quick win or a quick loss, because everything farther away is cut off; so
 /// as long as both sides are open, the questions come from the outside towards the draw (P. Pons).
+///
+/// Where the game has a guess, the first question is asked there, and the next ones go on from what is known in steps
+/// that double, until halving is the smaller step: a question near the value costs more than one far away, but there
+/// are fewer of them, and each leaves in the table what the next one needs (A. Plaat and others, MTD(f)).
 #[derive(Debug)]
 pub(crate) struct Questions {
     /// No win is farther away.
     longest: u32,
+    /// Where the value may lie, in points.
+    guess: Option<i32>,
+    /// How far the next question goes beyond what is known, in points.
+    step: i32,
 }
 
 /// Games that do not know their end are taken to be this long.
 const LONGEST: u32 = 1 << 12;
 
 impl Questions {
-    pub(crate) fn new(left: u32) -> Questions {
-        Questions { longest: left.min(LONGEST) }
+    pub(crate) fn new(left: u32, guess: Option<Score>) -> Questions {
+        let points = |score: Score| match score.outcome() {
+            Outcome::Points(points) => Some(points),
+            Outcome::WinIn(_) | Outcome::LossIn(_) => None,
+        };
+        Questions { longest: left.min(LONGEST), guess: guess.and_then(points), step: 1 }
     }
 
     /// A score above `low` and at most `high`: the value is asked to be at least this.
-    pub(crate) fn next(&self, low: Score, high: Score) -> Score {
+    pub(crate) fn next(&mut self, low: Score, high: Score) -> Score {
         let is_counted = |score: Score| !score.is_infinite() && !score.is_decisive() && score != Score::DRAW;
         match (low.outcome(), high.outcome()) {
             (Outcome::Points(least), Outcome::Points(most)) => {
+                if let Some(guess) = self.guess {
+                    return Score::points(self.near(guess, least, most));
+                }
                 Score::points(i32::try_from(middle(least.into(), most.into())).unwrap_or_default())
                     .just_above()
             }
@@ -35,6 +50,21 @@ impl Questions {
                 .score(middle(self.place(low), self.place(high)))
                 .just_above()
                 .clamp(low.just_above(), high),
+        }
+    }
+
+    /// The question that goes on from a guess.
+    fn near(&mut self, guess: i32, least: i32, most: i32) -> i32 {
+        let half = least + (most - least + 1) / 2;
+        if least < guess && guess <= most {
+            return guess;
+        }
+        let step = self.step;
+        self.step = step.saturating_mul(2);
+        if guess <= least {
+            half.min(least.saturating_add(step))
+        } else {
+            half.max(most.saturating_sub(step - 1))
         }
     }
 

@@ -74,7 +74,7 @@ static RAYS: [[Squares; 5]; 64] = {
     rays
 };
 
-const fn ray(mut row: isize, mut column: isize, down: isize, right: isize) -> Squares {
+pub(super) const fn ray(mut row: isize, mut column: isize, down: isize, right: isize) -> Squares {
     let mut squares = 0;
     loop {
         row += down;
@@ -126,6 +126,7 @@ fn outflanked_left(ray: Squares, own: Squares, theirs: Squares) -> Squares {
 
 /// The images of a set on a board of `size` under the eight symmetries of the square, always in the same
 /// order.
+#[inline]
 pub(super) fn images(squares: Squares, size: u8) -> [Squares; 8] {
     let beyond = 8 - u32::from(size);
     let upside_down = |squares: Squares| squares.swap_bytes() >> (8 * beyond);
@@ -137,6 +138,7 @@ pub(super) fn images(squares: Squares, size: u8) -> [Squares; 8] {
 }
 
 /// Rows and columns exchanged: in blocks of 2×2 cells, then of 4×4, then of 8×8.
+#[inline]
 fn transposed(squares: Squares) -> Squares {
     let swap = |squares: Squares, by: u32, which: Squares| {
         let differing = (squares >> by ^ squares) & which;
@@ -156,4 +158,12 @@ pub(super) fn each(mut squares: Squares, mut f: impl FnMut(u8)) {
         f(squares.trailing_zeros() as u8);
         squares &= squares - 1;
     }
+}
+
+/// The members of a set and all squares next to them.
+#[inline]
+pub(super) fn around(squares: Squares) -> Squares {
+    const FIRST_COLUMN: Squares = 0x0101_0101_0101_0101;
+    let across = squares | (squares & !(FIRST_COLUMN << 7)) << 1 | (squares & !FIRST_COLUMN) >> 1;
+    across | across << 8 | across >> 8
 }
