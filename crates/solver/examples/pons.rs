@@ -1,4 +1,5 @@
-//! Pons' sets of positions: `pons FILE … [--megabytes N] [--empty]`.
+//! Connect Four on sets of positions with their scores, as P. Pons has them: `pons FILE …`; without a file, the empty
+//! board. The table is empty before each position.
 
 use std::fs;
 
@@ -40,12 +41,15 @@ fn main() {
             count += 1;
         }
         let seconds = cpu() - started;
+        let mean = |total: f64| total / f64::from(count);
+        #[expect(clippy::cast_precision_loss, reason = "nobody reads so many digits")]
+        let nodes = nodes as f64;
         println!(
             "{}: {count} positions, {wrong} wrong, {:.1} nodes, {:.2} µs, {:.2} Mnodes/s",
             file.rsplit('/').next().unwrap_or_default(),
-            nodes as f64 / f64::from(count),
-            seconds * 1e6 / f64::from(count),
-            nodes as f64 / seconds / 1e6
+            mean(nodes),
+            mean(seconds * 1e6),
+            nodes / seconds / 1e6
         );
     }
     if std::env::args().len() == 1 {
