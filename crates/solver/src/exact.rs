@@ -6,10 +6,8 @@
 //! with `KEY_IS_EXACT` there are none.
 //!
 //! **How.** The value is asked for by questions with a window that has no room ("is it at least this?", see
-//! `questions.rs`); answers are fail-soft, so each says more than was asked, and the table keeps both bounds. At a node:
-//! what is certain; what is known; the candidates; if there is only one it is played at once, so that a chain of forced
-//! moves costs as much as its last; what is known about the children (*enhanced transposition cut-offs*); then the
-//! children, the most promising first.
+//! `questions.rs`); answers are fail-soft, so each says more than was asked, and the table keeps both bounds. What happens
+//! at a node is told in `node.rs`, as numbered steps.
 //!
 //! **Complexity.** As alpha-beta: at best the square root of the tree, less what bounds and transpositions save.
 //!
@@ -18,23 +16,18 @@
 //! cut-offs; P. Pons, *Solving Connect Four*, for the bisection.
 
 mod chain;
+mod node;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arbore_core::limits::Budget;
-use arbore_core::search::Bound;
-use arbore_core::{Limits, Player, Prove, Score, Stopped, Turn, ZeroSum};
+use arbore_core::{Limits, Player, Prove, Score, Turn, ZeroSum};
 
 use crate::questions::Questions;
-use crate::table::{Known, Table};
+use crate::table::Table;
 
-use chain::Chain;
-
-/// Near the end a position is found out faster than it is looked up.
-const LEAST_REMEMBERED: u32 = 3;
-/// Nor are its children looked up.
-const LEAST_ENHANCED: u32 = 6;
+use node::Child;
 
 /// Proves values of positions of one game.
 #[derive(Debug)]
@@ -58,7 +51,8 @@ pub struct Proven {
     pub low: Score,
     /// and at most this.
     pub high: Score,
-    /// Positions entered.
+    /// Positions that were searched. Where forced moves are followed at once ([`Prove::FORCES`]), those in which there
+    /// is a choice.
     pub nodes: u64,
     /// How long it took.
     pub time: Duration,
@@ -70,29 +64,6 @@ impl Proven {
     pub fn value(&self) -> Option<Score> {
         (self.low == self.high).then_some(self.low)
     }
-}
-
-/// A candidate about which nothing is certain.
-#[derive(Debug)]
-struct Child<G: ZeroSum> {
-    /// The position after it, and after what it forces.
-    chain: Chain<G::State>,
-    /// Its worth for the player who has the choice is at least this,
-    low: Score,
-    /// and at most this.
-    high: Score,
-    key: Option<u64>,
-    order: i32,
-    /// Its number among the candidates.
-    index: u8,
-}
-
-/// What became of a position.
-enum Followed {
-    /// This is its value, or a bound beyond the window.
-    Settled(Score),
-    /// It lies between these, and there is a choice.
-    Open(Score, Score),
 }
 
 impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
@@ -113,7 +84,7 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
         self.entries = 0;
         match Arc::get_mut(&mut self.table) {
             Some(table) => table.clear(),
-            None => self.table = Arc::new(Table::new(0)),
+            None => self.table = Arc::new(self.table.like()),
         }
     }
 
@@ -149,258 +120,5 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
         self.moves.clear();
         self.children.clear();
         Proven { low, high, nodes: self.budget.nodes(), time: started.elapsed() }
-    }
-
-    /// The value in the view of `player`, who is to move: exact within the window, otherwise a bound beyond it.
-    fn value(&mut self, state: G::State, player: Player, window: (Score, Score)) -> Result<Score, Stopped> {
-        self.budget.spend()?;
-        let mut chain = Chain::new(state, player);
-        match self.follow(&mut chain, window) {
-            Followed::Settled(value) => Ok(value),
-            Followed::Open(..) => self.choose(&chain, None, window),
-        }
-    }
-
-    /// Plays forced moves at the end of a chain, until something is certain or there is a choice.
-    #[inline]
-    fn follow(&mut self, chain: &mut Chain<G::State>, window: (Score, Score)) -> Followed {
-        loop {
-            // Step 1. What is certain.
-            let (alpha, beta) = chain.window(window);
-            let (mut count, mut candidate) = (0_u32, None);
-            let (low, high) = self.proofs.look(self.game, &chain.state, |m| {
-                count += 1;
-                candidate = Some(m);
-            });
-            if low >= beta || low == high {
-                return Followed::Settled(chain.back(low));
-            }
-            if high <= alpha {
-                return Followed::Settled(chain.back(high));
-            }
-            let mut nodes = 0;
-            let finished = self.proofs.finish(self.game, &chain.state, alpha, beta, &mut nodes);
-            self.budget.add(nodes);
-            if let Some((score, bound)) = finished {
-                debug_assert!(match bound {
-                    Bound::Exact => true,
-                    Bound::Lower => score >= beta,
-                    Bound::Upper => score <= alpha,
-                });
-                return Followed::Settled(chain.back(score));
-            }
-
-            // Step 2. If there is only one candidate it is played.
-            let m = match candidate {
-                Some(m) if count == 1 => m,
-                _ => {
-                    let (low, high) = chain.back_both((low, high));
-                    return Followed::Open(low, high);
-                }
-            };
-            self.game.play(&mut chain.state, m);
-            match self.game.turn(&chain.state) {
-                Turn::Player(next) => chain.go_on(next),
-                Turn::Over | Turn::Chance => {
-                    let value = self.game.payoff(&chain.state, chain.player).from_child();
-                    return Followed::Settled(chain.back(value));
-                }
-            }
-        }
-    }
-
-    /// The value of a position in which there is a choice, as it is seen at the beginning of the chain.
-    fn choose(
-        &mut self,
-        chain: &Chain<G::State>,
-        key: Option<u64>,
-        window: (Score, Score),
-    ) -> Result<Score, Stopped> {
-        if P::FORCES {
-            // Elsewhere it was counted when it was entered.
-            self.budget.spend()?;
-        }
-        let (alpha, beta) = chain.window(window);
-
-        // Step 3. What is known.
-        let left = self.proofs.left(self.game, &chain.state);
-        let is_remembered = left >= LEAST_REMEMBERED;
-        let mut known = Known::NOTHING;
-        let key = match key {
-            Some(key) => key,
-            None if is_remembered => self.proofs.key(self.game, &chain.state),
-            None => 0,
-        };
-        if is_remembered {
-            known = self.table.probe(key).unwrap_or(known);
-        }
-        if known.low >= beta || known.low == known.high {
-            return Ok(chain.back(known.low));
-        }
-        if known.high <= alpha {
-            return Ok(chain.back(known.high));
-        }
-        let window = (alpha.max(known.low), beta.min(known.high));
-        let (before, first_child, first_move) = (self.budget.nodes(), self.children.len(), self.moves.len());
-        let found = self.search(&chain.state, chain.player, window, &mut known, left);
-        self.children.truncate(first_child);
-        self.moves.truncate(first_move);
-        let best = found?;
-
-        // Step 6. What was found is remembered.
-        if best >= window.1 {
-            known.low = known.low.max(best);
-        } else {
-            known.high = known.high.min(best);
-            if best > window.0 {
-                known.low = known.low.max(best);
-            }
-        }
-        if is_remembered {
-            self.remember(key, known, self.budget.nodes() - before);
-        }
-        Ok(chain.back(best.clamp(known.low, known.high)))
-    }
-
-    /// The best of the candidates.
-    #[inline]
-    fn search(
-        &mut self,
-        state: &G::State,
-        player: Player,
-        (mut alpha, mut beta): (Score, Score),
-        known: &mut Known,
-        left: u32,
-    ) -> Result<Score, Stopped> {
-        // Step 4. What is certain about each candidate, and what is known.
-        let first = self.children.len();
-        let mut best = self.expand(state, player, (alpha, beta), known, left);
-        alpha = alpha.max(best);
-        let mut most = best;
-        let mut at = first;
-        while at < self.children.len() && alpha < beta {
-            let child = &mut self.children[at];
-            if let Some(key) = child.key
-                && let Some(found) = self.table.probe(key)
-            {
-                let (low, high) = child.chain.back_both((found.low, found.high));
-                child.low = child.low.max(low);
-                child.high = child.high.min(high);
-            }
-            if child.low > best {
-                best = child.low;
-                known.best = Some(child.index);
-                alpha = alpha.max(best);
-            }
-            most = most.max(child.high);
-            if child.high <= alpha {
-                best = best.max(child.high);
-                self.children.swap_remove(at);
-            } else {
-                at += 1;
-            }
-        }
-        if alpha >= beta {
-            return Ok(best);
-        }
-        // None is worth more than what is most.
-        beta = beta.min(most);
-
-        // Step 5. The children, the most promising first.
-        for at in first..self.children.len() {
-            if alpha >= beta {
-                break;
-            }
-            let rest = &mut self.children[at..];
-            let next = (0..rest.len()).max_by_key(|i| (rest[*i].order, std::cmp::Reverse(rest[*i].index)));
-            rest.swap(0, next.unwrap_or_default());
-            let child = &self.children[at];
-            let (chain, key, index) = (child.chain.clone(), child.key, child.index);
-            let value = if P::FORCES {
-                self.choose(&chain, key, (alpha, beta))?
-            } else {
-                let value = self.value(chain.state.clone(), chain.player, chain.window((alpha, beta)))?;
-                chain.back(value)
-            };
-            if value > best {
-                best = value;
-                known.best = Some(index);
-                alpha = alpha.max(value);
-            }
-        }
-        Ok(best)
-    }
-
-    /// Puts the candidates about which nothing is certain among the children, and returns the best value of the others.
-    #[inline]
-    fn expand(
-        &mut self,
-        state: &G::State,
-        player: Player,
-        (alpha, beta): (Score, Score),
-        known: &mut Known,
-        left: u32,
-    ) -> Score {
-        let first_move = self.moves.len();
-        self.proofs.candidates(self.game, state, |m: G::Move| self.moves.push(m));
-        let best_before = known.best;
-        let mut best = Score::MINUS_INFINITY;
-        for at in first_move..self.moves.len() {
-            let m = self.moves[at];
-            // There may be more candidates than numbers, and the last are not told apart.
-            let index = u8::try_from(at - first_move).unwrap_or(u8::MAX);
-            let mut child = state.clone();
-            self.game.play(&mut child, m);
-            let mut chain: Chain<G::State> = Chain::new(child, player);
-            let settled = match self.game.turn(&chain.state) {
-                Turn::Over | Turn::Chance => {
-                    Followed::Settled(self.game.payoff(&chain.state, player).from_child())
-                }
-                Turn::Player(next) => {
-                    chain.go_on(next);
-                    Followed::Open(Score::MINUS_INFINITY, Score::INFINITY)
-                }
-            };
-            let after = chain.state.clone();
-            let settled = match settled {
-                Followed::Open(..) if P::FORCES => self.follow(&mut chain, (alpha.max(best), beta)),
-                settled => settled,
-            };
-            match settled {
-                Followed::Settled(value) => {
-                    if value > best {
-                        best = value;
-                        if value >= beta {
-                            known.best = Some(index);
-                            return best;
-                        }
-                    }
-                }
-                Followed::Open(low, high) => {
-                    let key = (left >= LEAST_ENHANCED).then(|| self.proofs.key(self.game, &chain.state));
-                    if let Some(key) = key {
-                        self.table.prefetch(key);
-                    }
-                    let order = match best_before {
-                        Some(before) if before == index => i32::MAX,
-                        _ => self.proofs.order(self.game, state, m, &after),
-                    };
-                    self.children.push(Child { chain, low, high, key, order, index });
-                }
-            }
-        }
-        best
-    }
-
-    #[inline]
-    fn remember(&mut self, key: u64, known: Known, work: u64) {
-        self.table.store(key, known, work);
-        self.entries += 1;
-        if self.entries >= self.table.room()
-            && let Some(table) = Arc::get_mut(&mut self.table)
-        {
-            table.grow();
-            self.entries = 0;
-        }
     }
 }

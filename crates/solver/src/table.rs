@@ -69,6 +69,12 @@ impl Table {
         Table { buckets: empty(table.most), ..table }
     }
 
+    /// An empty table that may become as large.
+    #[must_use]
+    pub fn like(&self) -> Table {
+        Table { buckets: empty(FIRST), most: self.most }
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.buckets = empty(FIRST);
