@@ -68,13 +68,19 @@ impl Proven {
 
 impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
     /// A solver that may use a table of so many megabytes.
+    ///
+    /// # Panics
+    /// If positions of the game can come back: [`Decider`](crate::Decider) is for them.
     pub fn new(game: &'g G, proofs: P, megabytes: usize) -> Self {
         Solver::with_table(game, proofs, Arc::new(Table::new(megabytes)))
     }
 
     /// A solver with a table that others may use too.
+    ///
+    /// # Panics
+    /// If positions of the game can come back.
     pub fn with_table(game: &'g G, proofs: P, table: Arc<Table>) -> Self {
-        const { assert!(!G::CAN_REPEAT, "a position that comes back has no value that a table could keep") }
+        assert!(!G::CAN_REPEAT, "a position that comes back has no value that a table could keep");
         let budget = Budget::new(&Limits::default());
         Solver { game, proofs, table, entries: 0, budget, moves: Vec::new(), children: Vec::new() }
     }
@@ -95,6 +101,17 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
 
     /// The same for somebody who only wants to know where between two bounds it lies, or on which side of them.
     pub fn narrow(&mut self, state: &G::State, within: (Score, Score), limits: &Limits) -> Proven {
+        self.narrow_told(state, within, limits, &mut |_| ())
+    }
+
+    /// The same for somebody who is told what is known after each question.
+    pub fn narrow_told(
+        &mut self,
+        state: &G::State,
+        within: (Score, Score),
+        limits: &Limits,
+        tell: &mut dyn FnMut(Proven),
+    ) -> Proven {
         let started = Instant::now();
         self.budget = Budget::new(limits);
         let (mut low, mut high);
@@ -109,6 +126,7 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
                         break;
                     };
                     *(if value >= least { &mut low } else { &mut high }) = value;
+                    tell(Proven { low, high, nodes: self.budget.nodes(), time: started.elapsed() });
                 }
             }
             // Nobody is to move: it is told as the first player sees it.

@@ -4,17 +4,21 @@
 //! |---|---|
 //! | [`Solver`] | values by alpha-beta, with what a game knows for certain ([`Prove`](arbore_core::Prove)) |
 //! | [`Prover`] | the same as a search like any other, with every move and best play |
+//! | [`Decider`] | who wins, as a search like any other, where positions can repeat |
 //! | [`dfpn`] | who wins, by proof numbers; also where positions can repeat |
 //! | [`database`] | the value of every position of a game, in a file |
 
 pub mod database;
+mod decider;
 pub mod dfpn;
 mod exact;
 mod memory;
 mod prover;
+mod purse;
 mod questions;
 mod table;
 
+pub use decider::Decider;
 pub use exact::{Proven, Solver};
 pub use prover::Prover;
 pub use table::{Known, Table};

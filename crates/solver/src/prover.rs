@@ -4,11 +4,10 @@
 //! move whose value is only known to be no better than the best is told as an upper bound. The best move is the first
 //! that is as good as the position.
 
-use std::time::Instant;
-
 use arbore_core::search::{Bound, RootMove, Value};
 use arbore_core::{Limits, Observer, Player, Prove, Report, Score, Search, Turn, ZeroSum};
 
+use crate::purse::Purse;
 use crate::{Proven, Solver};
 
 /// Proves values, with what a game knows for certain.
@@ -26,9 +25,7 @@ pub struct Prover<P> {
 struct Questioner<'g, 'l, G: ZeroSum, P> {
     game: &'g G,
     solver: Solver<'g, G, P>,
-    limits: &'l Limits,
-    started: Instant,
-    nodes: u64,
+    purse: Purse<'l>,
     is_stopped: bool,
 }
 
@@ -39,18 +36,20 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> 
         root: &G::State,
         _: &[u64],
         limits: &Limits,
-        _: &mut O,
+        observer: &mut O,
     ) -> Report<G::Move> {
         let mut questioner = Questioner {
             game,
             solver: Solver::new(game, self.proofs, self.megabytes),
-            limits,
-            started: Instant::now(),
-            nodes: 0,
+            purse: Purse::new(limits),
             is_stopped: false,
         };
         let player = game.turn(root).player();
-        let found = questioner.ask(root, (Score::MINUS_INFINITY, Score::INFINITY));
+        let view = player.unwrap_or(Player::FIRST);
+        let found = questioner.ask_told(root, (Score::MINUS_INFINITY, Score::INFINITY), &mut |so_far| {
+            // Whoever listens may want to stop it, which is what limits are for.
+            let _ = observer.iteration(&so_far_report(so_far, view));
+        });
         let mut moves = Vec::new();
         if let Some(player) = player {
             questioner.look_at_moves(root, player, found, self.exact_moves, &mut moves);
@@ -66,23 +65,38 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> 
                 m.line.clone_from(&pv);
             }
         }
-        let (value, bound) = told(found);
+        let depth = u32::try_from(pv.len()).unwrap_or(u32::MAX);
         Report {
-            value: value.map(Value::Score),
-            bound,
-            view: player.unwrap_or(Player::FIRST),
             best,
-            depth: u32::try_from(pv.len()).unwrap_or(u32::MAX),
+            depth,
             pv,
             moves,
-            nodes: questioner.nodes,
-            leaves: 0,
-            cutoffs: 0,
-            is_whole_tree: found.value().is_some(),
+            nodes: questioner.purse.spent(),
             is_stopped: questioner.is_stopped,
-            is_full: false,
-            time: questioner.started.elapsed(),
+            time: questioner.purse.elapsed(),
+            ..so_far_report(found, view)
         }
+    }
+}
+
+/// What is known of a position, before anything is known of its moves.
+fn so_far_report<M>(found: Proven, view: Player) -> Report<M> {
+    let (value, bound) = told(found);
+    Report {
+        value: value.map(Value::Score),
+        bound,
+        view,
+        best: None,
+        pv: Vec::new(),
+        moves: Vec::new(),
+        nodes: found.nodes,
+        leaves: 0,
+        cutoffs: 0,
+        depth: 0,
+        is_whole_tree: found.value().is_some(),
+        is_stopped: false,
+        is_full: false,
+        time: found.time,
     }
 }
 
@@ -99,13 +113,18 @@ fn told(found: Proven) -> (Option<Score>, Bound) {
 impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
     /// What can be proven about a position with what is left of the limits.
     fn ask(&mut self, state: &G::State, within: (Score, Score)) -> Proven {
-        let left = Limits {
-            nodes: self.limits.nodes.map(|most| most.saturating_sub(self.nodes)),
-            time: self.limits.time.map(|most| most.saturating_sub(self.started.elapsed())),
-            ..self.limits.clone()
-        };
-        let found = self.solver.narrow(state, within, &left);
-        self.nodes += found.nodes;
+        self.ask_told(state, within, &mut |_| ())
+    }
+
+    /// The same, and tells what is known after each step.
+    fn ask_told(
+        &mut self,
+        state: &G::State,
+        within: (Score, Score),
+        tell: &mut dyn FnMut(Proven),
+    ) -> Proven {
+        let found = self.solver.narrow_told(state, within, &self.purse.left(), tell);
+        self.purse.spend(found.nodes);
         let is_open = found.low < found.high && found.high > within.0 && found.low < within.1;
         self.is_stopped |= is_open;
         found

@@ -1,0 +1,42 @@
+//! Limits that several questions share.
+
+use std::time::{Duration, Instant};
+
+use arbore_core::Limits;
+
+/// What is left of the limits of a search that asks one question after another.
+pub(crate) struct Purse<'l> {
+    limits: &'l Limits,
+    started: Instant,
+    nodes: u64,
+}
+
+impl<'l> Purse<'l> {
+    pub(crate) fn new(limits: &'l Limits) -> Purse<'l> {
+        Purse { limits, started: Instant::now(), nodes: 0 }
+    }
+
+    /// What the next question may take.
+    pub(crate) fn left(&self) -> Limits {
+        Limits {
+            nodes: self.limits.nodes.map(|most| most.saturating_sub(self.nodes)),
+            time: self.limits.time.map(|most| most.saturating_sub(self.started.elapsed())),
+            ..self.limits.clone()
+        }
+    }
+
+    /// So many positions were searched.
+    pub(crate) fn spend(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// How many positions were searched so far.
+    pub(crate) fn spent(&self) -> u64 {
+        self.nodes
+    }
+
+    /// How long it has taken so far.
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+}
