@@ -1,6 +1,7 @@
 //! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`, `ugi:./bot`.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use arbore_core::search::engine::DEFAULT_MEGABYTES;
@@ -44,6 +45,10 @@ pub struct Settings {
     pub engine: EngineSettings,
     /// For Monte Carlo tree search.
     pub playouts: PlayoutSettings,
+    /// Megabytes of memory for a proof.
+    pub proof_hash: Option<usize>,
+    /// The file of a database that may be asked.
+    pub database: Option<PathBuf>,
 }
 
 /// Options of Monte Carlo tree search.
@@ -208,7 +213,11 @@ impl Settings {
             "hash" if info.algorithm == Algorithm::Mcts => {
                 self.playouts.hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
             }
+            "hash" if info.algorithm == Algorithm::Perfect => {
+                self.proof_hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
+            }
             "hash" => self.engine.hash = small(key, value, 1, Table::MOST_MEGABYTES)?,
+            "db" => self.database = Some(file(key, value)?),
             "c" => self.playouts.exploration = Some(read_thousandths(key, value)?),
             "playout" => self.playouts.length = Some(small(key, value, 0, MOST_PLAYOUT)?),
             "settle" => self.engine.settle = Some(small(key, value, 0, 1_000_000)?),
@@ -249,7 +258,8 @@ impl Settings {
         let PlayoutSettings { exploration, length, hash } = self.playouts;
         add("c", exploration.map(|c| (f64::from(c) / 1000.0).to_string()));
         add("playout", length.map(|plies| plies.to_string()));
-        add("hash", hash.map(|megabytes| megabytes.to_string()));
+        add("hash", hash.or(self.proof_hash).map(|megabytes| megabytes.to_string()));
+        add("db", self.database.as_ref().map(|path| path.display().to_string()));
         let Switches { tie, fail, cut, order, .. } = self.switches;
         let plain = Switches::default();
         add("tie", (tie != plain.tie).then(|| name_of(TIES, tie)));
@@ -297,6 +307,15 @@ pub fn read_time(text: &str) -> Result<Duration, PlayerError> {
             allowed: "2, 1.5s, 200ms, 1m".to_owned(),
         }
     })
+}
+
+/// Reads the name of a file. Commas separate options, so there can be none in it.
+fn file(key: &str, value: &str) -> Result<PathBuf, PlayerError> {
+    if value.is_empty() {
+        let allowed = "FILE".to_owned();
+        return Err(PlayerError::Value { key: key.to_owned(), value: value.to_owned(), allowed });
+    }
+    Ok(PathBuf::from(value))
 }
 
 pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
