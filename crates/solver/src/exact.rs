@@ -30,8 +30,7 @@ use crate::table::Table;
 use node::Child;
 
 /// Proves values of positions of one game.
-#[derive(Debug)]
-pub struct Solver<'g, G: ZeroSum, P> {
+pub struct Solver<'g, G: ZeroSum, P: Prove<G>> {
     game: &'g G,
     proofs: P,
     table: Arc<Table>,
@@ -41,7 +40,7 @@ pub struct Solver<'g, G: ZeroSum, P> {
     /// The candidates of all nodes on the path, those of the last node last.
     moves: Vec<G::Move>,
     /// And the positions after them.
-    children: Vec<Child<G>>,
+    children: Vec<Child<G, P>>,
 }
 
 /// What is proven about a position.

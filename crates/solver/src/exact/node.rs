@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use arbore_core::search::Bound;
-use arbore_core::{Player, Prove, Score, Stopped, Turn, ZeroSum};
+use arbore_core::{Look, Player, Prove, Score, Stopped, ZeroSum};
 
 use super::Solver;
 use super::chain::Chain;
@@ -16,14 +16,11 @@ use crate::table::Known;
 
 /// Near the end a position is found out faster than it is looked up.
 const LEAST_REMEMBERED: u32 = 3;
-/// Nor are its children looked up.
-const LEAST_ENHANCED: u32 = 6;
 
 /// A candidate about which nothing is certain.
-#[derive(Debug)]
-pub(super) struct Child<G: ZeroSum> {
+pub(super) struct Child<G: ZeroSum, P: Prove<G>> {
     /// The position after it, and after what it forces.
-    chain: Chain<G::State>,
+    chain: Chain<G, P>,
     /// Its worth for the player who has the choice is at least this,
     low: Score,
     /// and at most this.
@@ -51,7 +48,8 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
         window: (Score, Score),
     ) -> Result<Score, Stopped> {
         self.budget.spend()?;
-        let mut chain = Chain::new(state, player);
+        let facts = self.proofs.facts(self.game, &state);
+        let mut chain = Chain::new(state, facts, player);
         match self.follow(&mut chain, window) {
             Followed::Settled(value) => Ok(value),
             Followed::Open(..) => self.choose(&chain, None, window),
@@ -60,15 +58,12 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
 
     /// Plays forced moves at the end of a chain, until something is certain or there is a choice.
     #[inline]
-    fn follow(&mut self, chain: &mut Chain<G::State>, window: (Score, Score)) -> Followed {
+    fn follow(&mut self, chain: &mut Chain<G, P>, window: (Score, Score)) -> Followed {
         loop {
             // Step 1. What is certain.
             let (alpha, beta) = chain.window(window);
-            let (mut count, mut candidate) = (0_u32, None);
-            let (low, high) = self.proofs.look(self.game, &chain.state, |m| {
-                count += 1;
-                candidate = Some(m);
-            });
+            let Look { low, high, forced } =
+                self.proofs.look(self.game, &chain.state, &chain.facts, (alpha, beta));
             if low >= beta || low == high {
                 return Followed::Settled(chain.back(low));
             }
@@ -88,20 +83,12 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
             }
 
             // Step 2. If there is only one candidate it is played.
-            let m = match candidate {
-                Some(m) if count == 1 => m,
-                _ => {
-                    let (low, high) = chain.back_both((low, high));
-                    return Followed::Open(low, high);
-                }
+            let Some(m) = forced else {
+                let (low, high) = chain.back_both((low, high));
+                return Followed::Open(low, high);
             };
-            self.game.play(&mut chain.state, m);
-            match self.game.turn(&chain.state) {
-                Turn::Player(next) => chain.go_on(next),
-                Turn::Over | Turn::Chance => {
-                    let value = self.game.payoff(&chain.state, chain.player).from_child();
-                    return Followed::Settled(chain.back(value));
-                }
+            if let Some(value) = chain.play(self.game, &self.proofs, m) {
+                return Followed::Settled(value);
             }
         }
     }
@@ -109,7 +96,7 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
     /// The value of a position in which there is a choice, as it is seen at the beginning of the chain.
     fn choose(
         &mut self,
-        chain: &Chain<G::State>,
+        chain: &Chain<G, P>,
         key: Option<u64>,
         window: (Score, Score),
     ) -> Result<Score, Stopped> {
@@ -139,7 +126,7 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
         }
         let window = (alpha.max(known.low), beta.min(known.high));
         let (before, first_child, first_move) = (self.budget.nodes(), self.children.len(), self.moves.len());
-        let found = self.search(&chain.state, chain.player, window, &mut known, left);
+        let found = self.search(chain, window, &mut known, left);
         self.children.truncate(first_child);
         self.moves.truncate(first_move);
         let best = found?;
@@ -163,15 +150,14 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
     #[inline]
     fn search(
         &mut self,
-        state: &G::State,
-        player: Player,
+        chain: &Chain<G, P>,
         (mut alpha, mut beta): (Score, Score),
         known: &mut Known,
         left: u32,
     ) -> Result<Score, Stopped> {
         // Step 4. What is certain about each candidate, and what is known.
         let first = self.children.len();
-        let mut best = self.expand(state, player, (alpha, beta), known, left);
+        let mut best = self.expand(chain, (alpha, beta), known, left);
         alpha = alpha.max(best);
         let mut most = best;
         let mut at = first;
@@ -232,36 +218,27 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
     #[inline]
     fn expand(
         &mut self,
-        state: &G::State,
-        player: Player,
+        parent: &Chain<G, P>,
         (alpha, beta): (Score, Score),
         known: &mut Known,
         left: u32,
     ) -> Score {
         let first_move = self.moves.len();
-        self.proofs.candidates(self.game, state, |m: G::Move| self.moves.push(m));
+        self.proofs.choices(self.game, &parent.state, &parent.facts, |m: G::Move| self.moves.push(m));
         let best_before = known.best;
         let mut best = Score::MINUS_INFINITY;
         for at in first_move..self.moves.len() {
             let m = self.moves[at];
             // There may be more candidates than numbers, and the last are not told apart.
             let index = u8::try_from(at - first_move).unwrap_or(u8::MAX);
-            let mut child = state.clone();
-            self.game.play(&mut child, m);
-            let mut chain: Chain<G::State> = Chain::new(child, player);
-            let settled = match self.game.turn(&chain.state) {
-                Turn::Over | Turn::Chance => {
-                    Followed::Settled(self.game.payoff(&chain.state, player).from_child())
-                }
-                Turn::Player(next) => {
-                    chain.go_on(next);
-                    Followed::Open(Score::MINUS_INFINITY, Score::INFINITY)
-                }
-            };
-            let after = chain.state.clone();
-            let settled = match settled {
-                Followed::Open(..) if P::FORCES => self.follow(&mut chain, (alpha.max(best), beta)),
-                settled => settled,
+            let mut chain: Chain<G, P> =
+                Chain::new(parent.state.clone(), parent.facts.clone(), parent.player);
+            let over = chain.play(self.game, &self.proofs, m);
+            let after = (chain.state.clone(), chain.facts.clone());
+            let settled = match over {
+                Some(value) => Followed::Settled(value),
+                None if P::FORCES => self.follow(&mut chain, (alpha.max(best), beta)),
+                None => Followed::Open(Score::MINUS_INFINITY, Score::INFINITY),
             };
             match settled {
                 Followed::Settled(value) => {
@@ -274,13 +251,13 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
                     }
                 }
                 Followed::Open(low, high) => {
-                    let key = (left >= LEAST_ENHANCED).then(|| self.proofs.key(self.game, &chain.state));
+                    let key = (left >= P::LEAST_ENHANCED).then(|| self.proofs.key(self.game, &chain.state));
                     if let Some(key) = key {
                         self.table.prefetch(key);
                     }
                     let order = match best_before {
                         Some(before) if before == index => i32::MAX,
-                        _ => self.proofs.order(self.game, state, m, &after),
+                        _ => self.proofs.order(self.game, m, &after.0, &after.1),
                     };
                     self.children.push(Child { chain, low, high, key, order, index });
                 }
