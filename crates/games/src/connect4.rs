@@ -185,8 +185,11 @@ impl<B: Bits> Columns<B> {
     #[inline]
     #[must_use]
     pub fn column(&self, m: Landing<B>) -> u8 {
+        let index = m.0.index();
+        // Dividing by a number that is known beforehand is a multiplication.
+        let column = if self.stride == B::STRIDE { index / B::STRIDE } else { index / self.stride };
         // There are ten columns at most.
-        u8::try_from(m.0.index() / self.stride).unwrap_or(u8::MAX)
+        u8::try_from(column).unwrap_or(u8::MAX)
     }
 
     /// The move into a column, unless it is full or there is none.

@@ -22,6 +22,8 @@ use crate::memory;
 /// Proven bounds of positions, in a limited amount of memory.
 pub struct Table {
     buckets: Box<[Bucket]>,
+    /// What is left of a spread key after such a shift is the number of a bucket.
+    shift: u32,
     /// It grows up to so many buckets.
     most: usize,
 }
@@ -59,25 +61,26 @@ impl Table {
         let most = ((megabytes << 20) / size_of::<Bucket>()).max(FIRST);
         // A power of two, so that the upper bits of a number choose the bucket.
         let most = 1 << most.ilog2();
-        Table { buckets: empty(FIRST), most }
+        Table { buckets: empty(FIRST), shift: shift(FIRST), most }
     }
 
     /// The same with all its memory from the start, for several threads.
     #[must_use]
     pub fn whole(megabytes: usize) -> Table {
         let table = Table::new(megabytes);
-        Table { buckets: empty(table.most), ..table }
+        Table { buckets: empty(table.most), shift: shift(table.most), ..table }
     }
 
     /// An empty table that may become as large.
     #[must_use]
     pub fn like(&self) -> Table {
-        Table { buckets: empty(FIRST), most: self.most }
+        Table { buckets: empty(FIRST), shift: shift(FIRST), most: self.most }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.buckets = empty(FIRST);
+        self.shift = shift(FIRST);
     }
 
     /// After so many entries it should grow; never, if it may not.
@@ -94,6 +97,7 @@ impl Table {
     pub fn grow(&mut self) {
         let larger = (self.buckets.len() * 2).min(self.most);
         let old = std::mem::replace(&mut self.buckets, empty(larger));
+        self.shift = shift(larger);
         for slot in old.iter().flat_map(|bucket| &bucket.0) {
             let data = slot.data.load(Ordering::Relaxed);
             if data != 0 {
@@ -147,15 +151,18 @@ impl Table {
         memory::prefetch(self.bucket(key));
     }
 
-    /// Keys may be small numbers, so they are spread before their upper bits choose the bucket.
+    /// Keys may be small numbers, so they are spread before their upper bits choose the bucket (D. Knuth's
+    /// multiplicative hashing). When the table grows, what was in a bucket goes to one of two that lie side by side.
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
-        let spread = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let spread = (spread ^ (spread >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        // There are a power of two.
-        let index = spread >> 20 & (self.buckets.len() as u64 - 1);
+        let index = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift;
         &self.buckets[usize::try_from(index).unwrap_or_default()]
     }
+}
+
+/// How many bits of a number are not needed to choose one of so many buckets, which are a power of two.
+fn shift(buckets: usize) -> u32 {
+    u64::BITS - buckets.ilog2()
 }
 
 fn empty(buckets: usize) -> Box<[Bucket]> {
