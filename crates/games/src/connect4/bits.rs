@@ -153,6 +153,20 @@ pub(super) fn completing<B: Bits>(cells: B, stride: u32) -> B {
     upwards | along(stride - 1) | along(stride) | along(stride + 1)
 }
 
+/// The members of all fours among these cells that one of them belongs to, along the diagonals and across.
+#[inline]
+pub(super) fn fours_through<B: Bits>(cells: B, cell: B, stride: u32) -> B {
+    let along = |distance: u32| {
+        let pairs = cells & (cells >> distance);
+        // Where a four begins that holds the cell.
+        let starts = cell | cell >> distance | cell >> (2 * distance) | cell >> (3 * distance);
+        let fours = pairs & (pairs >> (2 * distance)) & starts;
+        let twos = fours | fours << distance;
+        twos | twos << (2 * distance)
+    };
+    along(stride - 1) | along(stride) | along(stride + 1)
+}
+
 /// The columns, with all their bits, in the opposite order.
 #[inline]
 pub(super) fn mirror<B: Bits>(code: B, width: u32, stride: u32) -> B {
