@@ -64,13 +64,7 @@ pub trait Prove<G: Game> {
 
     /// The bounds, and the candidate if there is only one. Bounds that cannot settle the window need not be sharp.
     #[inline]
-    fn look(
-        &self,
-        game: &G,
-        state: &G::State,
-        facts: &Self::Facts,
-        window: (Score, Score),
-    ) -> Look<G::Move> {
+    fn look(&self, game: &G, state: &G::State, facts: &Self::Facts, window: (Score, Score)) -> Look<G::Move> {
         let _ = window;
         let (low, high) = self.bounds(game, state);
         if low == high {

@@ -100,7 +100,19 @@ impl<B: Bits> Columns<B> {
             let starts = full & full >> distance & full >> (2 * distance) & full >> (3 * distance);
             (distance, starts)
         });
-        Ok(Columns { width, height, rising, stride, bottom, first_column, full, odd_rows, answers, below, lines })
+        Ok(Columns {
+            width,
+            height,
+            rising,
+            stride,
+            bottom,
+            first_column,
+            full,
+            odd_rows,
+            answers,
+            below,
+            lines,
+        })
     }
 
     /// Whether these stones hold four in a row.

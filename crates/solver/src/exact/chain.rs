@@ -41,9 +41,7 @@ impl<G: Game, P: Prove<G>> Chain<G, P> {
                 self.player = next;
                 None
             }
-            Turn::Over | Turn::Chance => {
-                Some(self.back(game.payoff(&self.state, self.player).from_child()))
-            }
+            Turn::Over | Turn::Chance => Some(self.back(game.payoff(&self.state, self.player).from_child())),
         }
     }
 

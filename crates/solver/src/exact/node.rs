@@ -14,7 +14,7 @@ use super::chain::Chain;
 use crate::table::{Known, Table};
 
 /// Near the end a position is found out faster than it is looked up.
-const LEAST_REMEMBERED: u32 = 6;
+const LEAST_REMEMBERED: u32 = 3;
 
 /// One question on its way through the tree.
 pub(super) struct Walk<'a, G: ZeroSum, P: Prove<G>> {
@@ -54,7 +54,11 @@ impl Rank {
     }
 
     #[inline]
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the last byte is the number")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the last byte is the number"
+    )]
     fn index(self) -> u8 {
         !(self.0 as u8)
     }
