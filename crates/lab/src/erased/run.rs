@@ -38,6 +38,12 @@ where
         if self.is_repeated(position) {
             return Ok(self.drawn_by_repetition(state));
         }
+        // Whoever wants to see the steps of a search wants a search.
+        if matches!(listener, Listener::Depths(_))
+            && let Some(report) = self.booked(position, task.settings)?
+        {
+            return Ok(report);
+        }
         self.check_task(position, task)?;
         if task.algorithm == Algorithm::Random {
             return Ok(self.random(state, task.settings.seed));
@@ -84,6 +90,7 @@ where
     /// Whether a task makes sense, and can be done in a lifetime.
     pub(super) fn check_task(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError> {
         Self::evaluation(task.settings)?;
+        self.book_of(task.settings)?;
         if !task.algorithm.info().families.contains(&K::FAMILY) {
             return Err(wrong_algorithm(task.algorithm, K::FAMILY));
         }
