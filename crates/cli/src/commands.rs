@@ -7,21 +7,46 @@ pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod contest;
 pub(crate) mod engine;
+pub(crate) mod explore;
 pub(crate) mod games;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod practice;
+pub(crate) mod probe;
 pub(crate) mod serve;
+pub(crate) mod solve;
 pub(crate) mod tree;
+pub(crate) mod verify;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use arbore_core::search::{FEATURES, Features};
 use arbore_lab::any::Task;
 use arbore_lab::line::play_line;
-use arbore_lab::{AnyGame, EngineSettings, PlayerSpec, Position};
+use arbore_lab::{AnyGame, EngineSettings, Library, PlayerSpec, Position};
 
 use crate::arguments::{LimitArguments, PositionArguments};
 use crate::context::Context;
-use crate::failure::Failure;
+use crate::failure::{Failure, INTERRUPTED};
+use crate::play::record::state_folder;
+
+/// Ctrl-C ends what is being done in good order, and once more ends it at once.
+pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = stop.clone();
+    ctrlc::set_handler(move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            std::process::exit(i32::from(INTERRUPTED));
+        }
+    })?;
+    Ok(stop)
+}
+
+/// Where databases are kept that nobody need name.
+pub(crate) fn library() -> Option<Library> {
+    Some(Library::new(state_folder().ok()?.join("databases")))
+}
 
 /// The position that was asked for: by its text, by the moves that lead there, or the start.
 pub(crate) fn position(game: &dyn AnyGame, arguments: &PositionArguments) -> anyhow::Result<Position> {

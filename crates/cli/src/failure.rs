@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use arbore_arena::tournament::PlanError;
 use arbore_core::NotationError;
-pub(crate) use arbore_lab::explain::{game, notation, player, task};
+pub(crate) use arbore_lab::explain::{database, game, notation, player, task};
+use arbore_solver::database::DatabaseError;
 use arbore_lab::{GameError, Messages, PlayerError, TaskError};
 
 use crate::context::{Context, styled};
@@ -66,8 +67,14 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
     } else if let Some(error) = error.downcast_ref::<NotationError>() {
         (USAGE, notation(error, messages))
     } else if let Some(error) = error.downcast_ref::<TaskError>() {
-        let code = if matches!(error, TaskError::TraceTooLong { .. }) { LIMIT } else { USAGE };
+        let code = match error {
+            TaskError::TraceTooLong { .. } => LIMIT,
+            TaskError::Database(error) => database_code(error),
+            _ => USAGE,
+        };
         (code, task(error, messages))
+    } else if let Some(error) = error.downcast_ref::<DatabaseError>() {
+        (database_code(error), database(error, messages))
     } else if let Some(OutsidePlayer(player)) = error.downcast_ref() {
         (USAGE, messages.with("error-outside-player", &[("player", player)]))
     } else if let Some(error) = error.downcast_ref::<PlanError>() {
@@ -77,6 +84,18 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
         (0, String::new())
     } else {
         (FAILED, format!("{error:#}"))
+    }
+}
+
+/// A game that has no database, or another one, is asked for in error; the rest is the file's fault or the system's.
+fn database_code(error: &DatabaseError) -> u8 {
+    match error {
+        DatabaseError::TooLarge
+        | DatabaseError::MemoryLimit { .. }
+        | DatabaseError::WrongGame { .. }
+        | DatabaseError::Exists { .. } => USAGE,
+        DatabaseError::Stopped => INTERRUPTED,
+        _ => FAILED,
     }
 }
 

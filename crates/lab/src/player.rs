@@ -1,6 +1,7 @@
 //! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`, `ugi:./bot`.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use arbore_core::search::engine::DEFAULT_MEGABYTES;
@@ -47,6 +48,10 @@ pub struct Settings {
     pub playouts: PlayoutSettings,
     /// Where it looks before it thinks. Nothing that comes over the network may have one.
     pub book: Option<BookFile>,
+    /// Megabytes of memory for a proof.
+    pub proof_hash: Option<usize>,
+    /// The file of a database that may be asked.
+    pub database: Option<PathBuf>,
 }
 
 /// Options of Monte Carlo tree search.
@@ -173,7 +178,7 @@ impl PlayerSpec {
     pub fn reaches_outside(&self) -> bool {
         match self {
             PlayerSpec::Human | PlayerSpec::Level(_) => false,
-            PlayerSpec::Machine(_, settings) => settings.book.is_some(),
+            PlayerSpec::Machine(_, settings) => settings.book.is_some() || settings.database.is_some(),
             PlayerSpec::Outside(_) => true,
         }
     }
@@ -221,7 +226,11 @@ impl Settings {
             "hash" if info.algorithm == Algorithm::Mcts => {
                 self.playouts.hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
             }
+            "hash" if info.algorithm == Algorithm::Perfect => {
+                self.proof_hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
+            }
             "hash" => self.engine.hash = small(key, value, 1, Table::MOST_MEGABYTES)?,
+            "db" => self.database = Some(file(key, value)?),
             "c" => self.playouts.exploration = Some(read_thousandths(key, value)?),
             "playout" => self.playouts.length = Some(small(key, value, 0, MOST_PLAYOUT)?),
             "settle" => self.engine.settle = Some(small(key, value, 0, 1_000_000)?),
@@ -230,14 +239,7 @@ impl Settings {
                     self.engine.features = self.engine.features.without(word(FEATURES, key, name)?);
                 }
             }
-            "book" => {
-                let book = BookFile::new(value).ok_or_else(|| PlayerError::Value {
-                    key: key.to_owned(),
-                    value: value.to_owned(),
-                    allowed: "FILE".to_owned(),
-                })?;
-                self.book = Some(book);
-            }
+            "book" => self.book = Some(BookFile::new(file(key, value)?)),
             "tie" => self.switches.tie = word(TIES, key, value)?,
             "fail" => self.switches.fail = word(FAILS, key, value)?,
             "cut" => self.switches.cut = word(CUTS, key, value)?,
@@ -270,7 +272,8 @@ impl Settings {
         let PlayoutSettings { exploration, length, hash } = self.playouts;
         add("c", exploration.map(|c| (f64::from(c) / 1000.0).to_string()));
         add("playout", length.map(|plies| plies.to_string()));
-        add("hash", hash.map(|megabytes| megabytes.to_string()));
+        add("hash", hash.or(self.proof_hash).map(|megabytes| megabytes.to_string()));
+        add("db", self.database.as_ref().map(|path| path.display().to_string()));
         let Switches { tie, fail, cut, order, .. } = self.switches;
         let plain = Switches::default();
         add("tie", (tie != plain.tie).then(|| name_of(TIES, tie)));
@@ -319,6 +322,16 @@ pub fn read_time(text: &str) -> Result<Duration, PlayerError> {
             allowed: "2, 1.5s, 200ms, 1m".to_owned(),
         }
     })
+}
+
+/// Reads the name of a file. Commas separate options, so there can be none in it; and a player must fit on a line,
+/// wherever players are named.
+fn file(key: &str, value: &str) -> Result<PathBuf, PlayerError> {
+    if value.is_empty() || value.contains(char::is_control) {
+        let allowed = "FILE".to_owned();
+        return Err(PlayerError::Value { key: key.to_owned(), value: value.to_owned(), allowed });
+    }
+    Ok(PathBuf::from(value))
 }
 
 pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {

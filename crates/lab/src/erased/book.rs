@@ -9,7 +9,6 @@ use arbore_solver::book::{Answer, Book, KnownMove};
 use super::Erased;
 use super::kinds::Kind;
 use crate::any::{Position, TaskError};
-use crate::book::BookFault;
 use crate::player::Settings;
 
 impl<G, P, K> Erased<G, P, K>
@@ -21,8 +20,11 @@ where
     /// The book of a player, if it has one.
     pub(super) fn book_of<'s>(&self, settings: &'s Settings) -> Result<Option<&'s Book>, TaskError> {
         let identity = || arbore_solver::book::identify(&self.game, &self.spec);
-        let open = |fault: BookFault| TaskError::Book(fault);
-        settings.book.as_ref().map(|file| file.book(&self.spec, identity).map_err(open)).transpose()
+        settings
+            .book
+            .as_ref()
+            .map(|file| file.book(&self.spec, identity).map_err(TaskError::Book))
+            .transpose()
     }
 
     /// What a book says about a position.

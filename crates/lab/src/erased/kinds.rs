@@ -1,6 +1,5 @@
 //! Which searches there are for each family of games.
 
-use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arbore_core::observe::{Depths, Dynamic, Window};
@@ -11,8 +10,6 @@ use arbore_core::search::{
 use arbore_core::{
     Evaluations, Game, Limits, Multiplayer, Player, Prove, Report, Search, Stochastic, Table, ZeroSum,
 };
-use arbore_solver::book::{Book, BookError, Watch, prove};
-use arbore_solver::database::Resources;
 
 use crate::algorithm::{Algorithm, Family};
 use crate::any::Memory;
@@ -136,19 +133,6 @@ pub(super) trait Kind<G: Game> {
         let _ = eval;
         Features::NONE
     }
-    /// Makes a book by proof, where that can be.
-    fn prove_book(
-        game: &G,
-        proof: &(impl Prove<G> + Sync),
-        spec: &str,
-        plies: u32,
-        path: &Path,
-        resources: Resources,
-        watch: &mut Watch<'_>,
-    ) -> Result<Book, BookError> {
-        let _ = (game, proof, spec, plies, path, resources, watch);
-        Err(BookError::NotProvable)
-    }
 }
 
 fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
@@ -173,18 +157,6 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
     fn features(eval: usize) -> Features {
         let guesses = E::ALL.get(eval).map(|(_, evaluation)| evaluation.guesses());
         Features::ALL.allowed(guesses.unwrap_or_default())
-    }
-
-    fn prove_book(
-        game: &G,
-        proof: &(impl Prove<G> + Sync),
-        spec: &str,
-        plies: u32,
-        path: &Path,
-        resources: Resources,
-        watch: &mut Watch<'_>,
-    ) -> Result<Book, BookError> {
-        prove(game, proof, spec, plies, path, resources, watch)
     }
 
     fn search(

@@ -130,7 +130,7 @@ impl Catalogue {
             families: info.families.iter().map(|other| (*other).into()).collect(),
             is_search: info.is_search,
             // Files are not for whoever comes over the network.
-            options: info.keys.iter().copied().filter(|key| *key != "book").collect(),
+            options: info.keys.iter().copied().filter(|key| !matches!(*key, "book" | "db")).collect(),
         });
         Catalogue {
             version: env!("CARGO_PKG_VERSION"),
