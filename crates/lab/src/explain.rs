@@ -2,7 +2,7 @@
 
 mod book;
 
-pub use book::book;
+pub use book::{book, opening, opening_name};
 
 use arbore_core::notation::shorten;
 use arbore_core::{NotationError, OptionError};

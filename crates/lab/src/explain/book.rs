@@ -1,10 +1,23 @@
-//! Why a book cannot be made or used.
+//! What openings are called, and why a book cannot be made or used.
 
+use arbore_core::OpeningName;
 use arbore_solver::book::BookError;
 use arbore_solver::database::DatabaseError;
 
 use super::database;
 use crate::messages::Messages;
+
+/// An opening by its code and its name.
+#[must_use]
+pub fn opening(name: OpeningName, messages: &Messages) -> String {
+    format!("{} {}", name.code, opening_name(name, messages))
+}
+
+/// An opening by its name.
+#[must_use]
+pub fn opening_name(name: OpeningName, messages: &Messages) -> String {
+    messages.get(&format!("opening-{}", name.slug))
+}
 
 /// Why a book cannot be made or used.
 #[must_use]
