@@ -8,7 +8,7 @@ error-no-trace = “{ $player }” leaves no trace; choose a search such as alph
 
 # Wrong usage
 usage-unknown-argument = unexpected argument “{ $argument }”
-usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
+usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
 usage-missing-argument = missing: { $argument }
 usage-missing-value = a value is missing for { $argument }
 usage-invalid-value = “{ $value }” is not allowed for { $argument }; allowed: { $allowed }

@@ -8,7 +8,7 @@ error-no-trace = „{ $player }” nu lasă nicio urmă; alegeți o căutare pre
 
 # Folosire greșită
 usage-unknown-argument = argument neașteptat „{ $argument }”
-usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
+usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
 usage-missing-argument = lipsește: { $argument }
 usage-missing-value = lipsește valoarea pentru { $argument }
 usage-invalid-value = „{ $value }” nu este permis pentru { $argument }; permise: { $allowed }

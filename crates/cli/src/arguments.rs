@@ -1,5 +1,11 @@
 //! What can be said on the command line. The help texts are messages `help-…`, see `help.rs`.
 
+mod book;
+
+pub(crate) use book::{
+    BookArguments, BookBuildArguments, BookCommand, BookGamesArguments, BookShowArguments,
+};
+
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -30,6 +36,7 @@ pub(crate) enum Command {
     Explore(ExploreArguments),
     Probe(ProbeArguments),
     Verify(VerifyArguments),
+    Book(BookArguments),
     Compare(CompareArguments),
     Practice(PracticeArguments),
     Serve(ServeArguments),

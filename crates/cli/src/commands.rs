@@ -3,6 +3,7 @@
 pub(crate) mod algorithms;
 pub(crate) mod analyze;
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod contest;

@@ -6,8 +6,9 @@ use std::process::ExitCode;
 
 use arbore_arena::tournament::PlanError;
 use arbore_core::NotationError;
-pub(crate) use arbore_lab::explain::{database, game, notation, player, task};
+pub(crate) use arbore_lab::explain::{book, database, game, notation, player, task};
 use arbore_lab::{GameError, Messages, PlayerError, TaskError};
+use arbore_solver::book::BookError;
 use arbore_solver::database::DatabaseError;
 
 use crate::context::{Context, styled};
@@ -70,11 +71,14 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
         let code = match error {
             TaskError::TraceTooLong { .. } => LIMIT,
             TaskError::Database(error) => database_code(error),
+            TaskError::Book(error) => book_code(error),
             _ => USAGE,
         };
         (code, task(error, messages))
     } else if let Some(error) = error.downcast_ref::<DatabaseError>() {
         (database_code(error), database(error, messages))
+    } else if let Some(error) = error.downcast_ref::<BookError>() {
+        (book_code(error), book(error, messages))
     } else if let Some(OutsidePlayer(player)) = error.downcast_ref() {
         (USAGE, messages.with("error-outside-player", &[("player", player)]))
     } else if let Some(error) = error.downcast_ref::<PlanError>() {
@@ -96,6 +100,14 @@ fn database_code(error: &DatabaseError) -> u8 {
         | DatabaseError::Exists { .. } => USAGE,
         DatabaseError::Stopped => INTERRUPTED,
         _ => FAILED,
+    }
+}
+
+fn book_code(error: &BookError) -> u8 {
+    match error {
+        BookError::File(error) => database_code(error),
+        BookError::NotProvable => USAGE,
+        BookError::NotABook { .. } | BookError::SameKey { .. } => FAILED,
     }
 }
 

@@ -49,6 +49,7 @@ fn run(context: &Context, arguments: Arguments) -> anyhow::Result<ExitCode> {
         Command::Explore(arguments) => commands::explore::run(context, &arguments),
         Command::Probe(arguments) => commands::probe::run(context, &arguments),
         Command::Verify(arguments) => commands::verify::run(context, &arguments),
+        Command::Book(arguments) => commands::book::run(context, &arguments),
         Command::Compare(arguments) => commands::compare::run(context, &arguments),
         Command::Practice(arguments) => commands::practice::run(context, &arguments.command),
         Command::Serve(arguments) => commands::serve::run(context, &arguments),

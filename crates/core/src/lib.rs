@@ -58,7 +58,7 @@ pub mod conformance;
 pub use evaluate::{Evaluate, Evaluations, Guesses};
 pub use game::{Game, Indexed, Multiplayer, Player, Stochastic, Turn, ZeroSum};
 pub use limits::{Limits, Stopped};
-pub use notation::{Notation, NotationError};
+pub use notation::{Notation, NotationError, OpeningName};
 pub use observe::{Event, Observer};
 pub use options::{Configure, OptionError, OptionSpec, Values};
 pub use perft::perft;

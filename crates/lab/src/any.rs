@@ -9,8 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use arbore_core::view::Piece;
-use arbore_core::{Bound, Limits, NotationError, Player, Score, Table, Turn, Value, View};
-use arbore_solver::database::{Database, DatabaseError, Estimate, Resources, Verified, Watch};
+use arbore_core::{Bound, Limits, NotationError, OpeningName, Player, Score, Table, Turn, Value, View};
+use arbore_solver::book::{self, Answer, Book, BookError};
+use arbore_solver::database::{Database, DatabaseError, Estimate, Identity, Resources, Verified, Watch};
 
 use crate::algorithm::{Algorithm, Family};
 use crate::player::Settings;
@@ -61,6 +62,22 @@ pub trait AnyGame: Send + Sync {
     fn pieces(&self) -> Vec<Piece>;
     /// The position with these pieces, one entry for each place of the board, and this player to move.
     fn set_up(&self, places: &[Option<Piece>], side: Player) -> Result<Position, NotationError>;
+    /// What players call the opening of the game so far: the name of its last position that has one.
+    fn opening(&self, position: &Position) -> Option<OpeningName>;
+    /// Which game a book of this one is of.
+    fn book_identity(&self) -> Identity;
+    /// The key under which books have a position.
+    fn book_key(&self, position: &Position) -> u64;
+    /// What a book says about a position, as the player to move sees it. The book must be of this game.
+    fn consult(&self, position: &Position, book: &Book) -> Option<Answer<String>>;
+    /// Makes the book of all positions up to a ply by proving them; see [`arbore_solver::book::prove`].
+    fn prove_book(
+        &self,
+        plies: u32,
+        path: &Path,
+        resources: Resources,
+        watch: &mut book::Watch<'_>,
+    ) -> Result<Book, BookError>;
     /// Counts the move sequences of a length.
     fn perft(&self, position: &Position, depth: u32) -> u64;
     /// How many positions an algorithm would have to visit, about, if only its depth were limited.
@@ -204,6 +221,9 @@ pub enum TaskError {
     /// The game may go on for ever.
     #[error("the game may go on for ever; set a depth, a time or a number of nodes")]
     Endless,
+    /// The player's book cannot be used.
+    #[error("{0}")]
+    Book(Arc<BookError>),
     /// A database that was to be asked cannot be.
     #[error("{0}")]
     Database(Arc<DatabaseError>),
@@ -230,6 +250,8 @@ pub enum Source {
     Proof,
     /// A database of solved positions.
     Database,
+    /// An opening book.
+    Book,
 }
 
 /// What a search found, as text and plain data.

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod blind;
+mod book;
 mod kinds;
 mod known;
 mod mistakes;
@@ -13,15 +14,18 @@ mod solving;
 pub(crate) use analysis::{seen, seen_bound};
 pub use solving::Solving;
 
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use arbore_core::observe::{Depths, Dynamic};
 use arbore_core::search::FEATURES;
 use arbore_core::view::Piece;
 use arbore_core::{
-    Draw, Evaluations, Game, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic, Turn,
-    View, ZeroSum, perft,
+    Draw, Evaluations, Game, Multiplayer, NotationError, OpeningName, Player, Prove, Report, Score,
+    Stochastic, Turn, View, ZeroSum, perft,
 };
+use arbore_solver::book::{Answer, Book, BookError, Watch};
+use arbore_solver::database::{Identity, Resources};
 
 use crate::algorithm::Family;
 use crate::any::{Analysis, AnyGame, Numbered, Position, Source, Task, TaskError};
@@ -260,6 +264,28 @@ where
     }
     fn set_up(&self, places: &[Option<Piece>], side: Player) -> Result<Position, NotationError> {
         self.position(&self.game.set_up(places, side))
+    }
+    fn opening(&self, position: &Position) -> Option<OpeningName> {
+        self.keys(position).find_map(|key| self.game.opening(key))
+    }
+    fn book_identity(&self) -> Identity {
+        arbore_solver::book::identify(&self.game, &self.spec)
+    }
+    fn book_key(&self, position: &Position) -> u64 {
+        self.key_in_books(position)
+    }
+    fn consult(&self, position: &Position, book: &Book) -> Option<Answer<String>> {
+        self.page(position, book)
+    }
+    fn prove_book(
+        &self,
+        plies: u32,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Book, BookError> {
+        let proofs = self.solving.as_ref().map(|solving| &solving.proofs).ok_or(BookError::NotProvable)?;
+        proofs.prove_book(&self.game, &self.spec, plies, path, resources, watch)
     }
     fn perft(&self, position: &Position, depth: u32) -> u64 {
         perft(&self.game, self.state(position), depth)

@@ -1,5 +1,9 @@
 //! Errors as people read them. Below, they are data; here they get words, the same in the terminal and in the browser.
 
+mod book;
+
+pub use book::{book, opening, opening_name};
+
 use arbore_core::notation::shorten;
 use arbore_core::{NotationError, OptionError};
 use arbore_games::tree::{TreeError, TreeProblem};
@@ -155,6 +159,7 @@ pub fn task(error: &TaskError, messages: &Messages) -> String {
         }
         TaskError::Endless => messages.get("error-endless"),
         TaskError::Hopeless { exponent } => messages.with("error-hopeless", &[("exponent", exponent)]),
+        TaskError::Book(fault) => book(fault, messages),
         TaskError::TraceTooLong { most } => messages.with("error-trace-too-long", &[("most", most)]),
         TaskError::Database(error) => database(error, messages),
     }

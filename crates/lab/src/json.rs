@@ -1,10 +1,12 @@
 //! The JSON of section 4b of the design: a contract. Fields are added, never renamed.
 
 use arbore_core::observe::{Leaf, Window};
-use arbore_core::{Bound, Outcome, Score, Value};
+use arbore_core::{Bound, OpeningName, Outcome, Score, Value};
 use serde_json::{Map, Number, Value as Json, json};
 
 use crate::any::{Analysis, Source};
+use crate::explain::opening_name;
+use crate::messages::Messages;
 use crate::trace::{BoundName, Role, Trace, TraceNode};
 
 /// The object of an analysis: `game, position, turn, algorithm, score, bound, best, pv, moves, …`.
@@ -58,6 +60,12 @@ pub fn proof(found: &Analysis, points_per_unit: u32) -> Json {
         }
     }
     object
+}
+
+/// An opening: `{"code": "B90", "slug": "sicilian-najdorf", "name": …}`, the name in the person's language.
+#[must_use]
+pub fn opening(name: OpeningName, messages: &Messages) -> Json {
+    json!({ "code": name.code, "slug": name.slug, "name": opening_name(name, messages) })
 }
 
 /// Adds the value as the players of a game write it: `"pons": 18`.
@@ -163,6 +171,7 @@ fn source(source: Source) -> &'static str {
         Source::Search => "search",
         Source::Proof => "proof",
         Source::Database => "database",
+        Source::Book => "book",
     }
 }
 

@@ -7,6 +7,7 @@
 
 pub mod algorithm;
 pub mod any;
+pub mod book;
 pub mod erased;
 pub mod explain;
 pub mod explore;

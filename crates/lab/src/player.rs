@@ -9,6 +9,7 @@ use arbore_core::search::{Cut, FEATURES, Fail, Features, Order, Switches, Tie};
 use arbore_core::{Limits, Table};
 
 use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, LEVELS, Level};
+use crate::book::BookFile;
 use crate::outside::{Outside, PROTOCOLS};
 
 /// Somebody who plays, by name.
@@ -45,6 +46,8 @@ pub struct Settings {
     pub engine: EngineSettings,
     /// For Monte Carlo tree search.
     pub playouts: PlayoutSettings,
+    /// Where it looks before it thinks. Nothing that comes over the network may have one.
+    pub book: Option<BookFile>,
     /// Megabytes of memory for a proof.
     pub proof_hash: Option<usize>,
     /// The file of a database that may be asked.
@@ -170,6 +173,16 @@ impl PlayerSpec {
         Ok(PlayerSpec::Machine(info.algorithm, settings))
     }
 
+    /// Whether it opens a file or starts a program. Whatever comes over the network must not.
+    #[must_use]
+    pub fn reaches_outside(&self) -> bool {
+        match self {
+            PlayerSpec::Human | PlayerSpec::Level(_) => false,
+            PlayerSpec::Machine(_, settings) => settings.book.is_some() || settings.database.is_some(),
+            PlayerSpec::Outside(_) => true,
+        }
+    }
+
     /// The canonical text.
     #[must_use]
     pub fn text(&self) -> String {
@@ -226,6 +239,7 @@ impl Settings {
                     self.engine.features = self.engine.features.without(word(FEATURES, key, name)?);
                 }
             }
+            "book" => self.book = Some(BookFile::new(file(key, value)?)),
             "tie" => self.switches.tie = word(TIES, key, value)?,
             "fail" => self.switches.fail = word(FAILS, key, value)?,
             "cut" => self.switches.cut = word(CUTS, key, value)?,
@@ -265,6 +279,7 @@ impl Settings {
         add("tie", (tie != plain.tie).then(|| name_of(TIES, tie)));
         add("fail", (fail != plain.fail).then(|| name_of(FAILS, fail)));
         add("cut", (cut != plain.cut).then(|| name_of(CUTS, cut)));
+        add("book", self.book.as_ref().map(|book| book.path().display().to_string()));
         add("order", (order != plain.order).then(|| name_of(ORDERS, order)));
         text
     }
@@ -309,9 +324,10 @@ pub fn read_time(text: &str) -> Result<Duration, PlayerError> {
     })
 }
 
-/// Reads the name of a file. Commas separate options, so there can be none in it.
+/// Reads the name of a file. Commas separate options, so there can be none in it; and a player must fit on a line,
+/// wherever players are named.
 fn file(key: &str, value: &str) -> Result<PathBuf, PlayerError> {
-    if value.is_empty() {
+    if value.is_empty() || value.contains(char::is_control) {
         let allowed = "FILE".to_owned();
         return Err(PlayerError::Value { key: key.to_owned(), value: value.to_owned(), allowed });
     }
@@ -368,6 +384,8 @@ mod tests {
             ("random:seed=7", "random:seed=7"),
             ("engine:off=killers/table,threads=2", "engine:threads=2,off=table/killers"),
             ("engine:hash=16,settle=5,mistakes=0", "engine:settle=5"),
+            ("engine:book=my books/a=b.book,depth=3", "engine:depth=3,book=my books/a=b.book"),
+            ("perfect:book=x", "perfect:book=x"),
             ("star2:order=eval,depth=2", "star2:depth=2,order=eval"),
             ("mcts:c=0.70,seed=1,playout=20,hash=1", "mcts:seed=1,c=0.7,playout=20,hash=1"),
         ] {

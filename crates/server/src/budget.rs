@@ -83,6 +83,10 @@ impl Asked {
             None => usual(),
         };
         let text = player.text();
+        // Nobody may open files or start programs here.
+        if player.reaches_outside() {
+            return Err(Problem::with(Code::BadPlayer, vec![("player", text)]).at("player"));
+        }
         let (algorithm, mut settings) = match player {
             PlayerSpec::Machine(algorithm, settings) => (algorithm, settings),
             PlayerSpec::Level(level) => {
@@ -93,7 +97,7 @@ impl Asked {
                 }
                 (algorithm, settings)
             }
-            // People think elsewhere, and nobody may start programs here.
+            // People think elsewhere.
             PlayerSpec::Human | PlayerSpec::Outside(_) => {
                 return Err(Problem::with(Code::BadPlayer, vec![("player", text)]).at("player"));
             }
@@ -180,7 +184,15 @@ mod tests {
         ] {
             assert!(read("chess", player).is_err(), "{player}");
         }
-        for player in ["human", "uci:stockfish", "ugi:./bot", "nobody", "level:god"] {
+        for player in [
+            "human",
+            "uci:stockfish",
+            "ugi:./bot",
+            "nobody",
+            "level:god",
+            "engine:book=x,depth=1",
+            "perfect:book=x",
+        ] {
             assert!(read("chess", player).is_err(), "{player}");
         }
         let expert = read("chess", "level:expert").unwrap();

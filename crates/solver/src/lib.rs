@@ -7,7 +7,9 @@
 //! | [`Decider`] | who wins, as a search like any other, where positions can repeat |
 //! | [`dfpn`] | who wins, by proof numbers; also where positions can repeat |
 //! | [`database`] | the value of every position of a game, in a file |
+//! | [`book`] | what is known about the first positions of a game, in a file |
 
+pub mod book;
 pub mod database;
 mod decider;
 pub mod dfpn;
@@ -16,6 +18,7 @@ mod memory;
 mod prover;
 mod purse;
 mod questions;
+mod sealed;
 mod table;
 
 pub use decider::Decider;

@@ -20,7 +20,10 @@ pub(crate) fn run(context: &Context, arguments: &AnalyzeArguments) -> anyhow::Re
     let asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
     let analysis = game.search(&position, &asked.task())?;
     if arguments.json {
-        let object = json::analysis(&analysis, &asked.text, game.points_per_unit());
+        let mut object = json::analysis(&analysis, &asked.text, game.points_per_unit());
+        if let Some(name) = game.opening(&position) {
+            object["opening"] = json::opening(name, &context.messages);
+        }
         println!("{}", serde_json::to_string_pretty(&object)?);
     } else {
         println!("{}", board::draw(context, &*game, &position));

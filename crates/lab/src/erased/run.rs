@@ -60,6 +60,12 @@ where
         if self.is_repeated(position) {
             return Ok((self.drawn_by_repetition(state), Source::Search));
         }
+        // Whoever wants to see the steps of a search wants a search.
+        if matches!(listener, Listener::Depths(_))
+            && let Some(report) = self.booked(position, task.settings)?
+        {
+            return Ok((report, Source::Book));
+        }
         self.check_task(position, task, Patience::Player)?;
         if task.algorithm == Algorithm::Random {
             return Ok((self.random(state, task.settings.seed), Source::Search));
@@ -194,6 +200,7 @@ where
         patience: Patience,
     ) -> Result<(), TaskError> {
         Self::evaluation(task.settings)?;
+        self.book_of(task.settings)?;
         if !task.algorithm.info().families.contains(&K::FAMILY) {
             return Err(wrong_algorithm(task.algorithm, K::FAMILY));
         }

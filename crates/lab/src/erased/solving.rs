@@ -4,6 +4,7 @@ use std::path::Path;
 
 use arbore_core::observe::Depths;
 use arbore_core::{Game, Indexed, Limits, Prove, Report, Score, Search as _, ZeroSum};
+use arbore_solver::book::{self, Book, BookError};
 use arbore_solver::database::{self, Database, DatabaseError, Estimate, Resources, Verified, Watch};
 use arbore_solver::{Decider, Prover};
 
@@ -57,6 +58,20 @@ pub(super) trait Proofs<G: Game>: Send + Sync {
         means: Means<'_>,
         listener: &mut Depths<'_, G>,
     ) -> Report<G::Move>;
+
+    /// Proves all positions up to a ply, where each has a value of its own.
+    fn prove_book(
+        &self,
+        game: &G,
+        text: &str,
+        plies: u32,
+        path: &Path,
+        resources: Resources,
+        watch: &mut book::Watch<'_>,
+    ) -> Result<Book, BookError> {
+        let _ = (game, text, plies, path, resources, watch);
+        Err(BookError::NotProvable)
+    }
 }
 
 /// By alpha-beta.
@@ -74,6 +89,18 @@ impl<G: ZeroSum, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> {
     ) -> Report<G::Move> {
         let Means { limits, megabytes, exact_moves } = means;
         Prover { proofs: &self.0, megabytes, exact_moves }.search(game, state, &[], limits, listener)
+    }
+
+    fn prove_book(
+        &self,
+        game: &G,
+        text: &str,
+        plies: u32,
+        path: &Path,
+        resources: Resources,
+        watch: &mut book::Watch<'_>,
+    ) -> Result<Book, BookError> {
+        book::prove(game, &self.0, text, plies, path, resources, watch)
     }
 }
 

@@ -129,7 +129,8 @@ impl Catalogue {
             name: info.name,
             families: info.families.iter().map(|other| (*other).into()).collect(),
             is_search: info.is_search,
-            options: info.keys.to_vec(),
+            // Files are not for whoever comes over the network.
+            options: info.keys.iter().copied().filter(|key| !matches!(*key, "book" | "db")).collect(),
         });
         Catalogue {
             version: env!("CARGO_PKG_VERSION"),
