@@ -250,9 +250,9 @@ mod tests {
     #[tokio::test]
     async fn nobody_waits_and_nothing_is_made() {
         let app = App::new(Settings::default()).unwrap();
-        let game = open(&app, "connect4:width=5,height=4");
+        let game = open(&app, "tictactoe:n=4");
         let waiting = app.solved().join(&app, client(), &game);
-        assert!(tokio::time::timeout(Duration::from_millis(50), waiting).await.is_err());
+        assert!(tokio::time::timeout(Duration::from_millis(20), waiting).await.is_err());
         let started = std::time::Instant::now();
         while app.queue().counts() != (0, 0) {
             assert!(started.elapsed() < Duration::from_secs(5));
