@@ -7,8 +7,8 @@ use std::process::ExitCode;
 use arbore_arena::tournament::PlanError;
 use arbore_core::NotationError;
 pub(crate) use arbore_lab::explain::{database, game, notation, player, task};
-use arbore_solver::database::DatabaseError;
 use arbore_lab::{GameError, Messages, PlayerError, TaskError};
+use arbore_solver::database::DatabaseError;
 
 use crate::context::{Context, styled};
 use crate::play::seat::OutsidePlayer;

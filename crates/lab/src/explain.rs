@@ -81,10 +81,8 @@ pub fn database(error: &DatabaseError, messages: &Messages) -> String {
         DatabaseError::NotADatabase { path } => {
             messages.with("error-db-not-a-database", &[("path", &path.display())])
         }
-        DatabaseError::WrongVersion { path, found, expected } => messages.with(
-            "error-db-version",
-            &[("path", &path.display()), ("found", found), ("expected", expected)],
-        ),
+        DatabaseError::WrongVersion { path, found, expected } => messages
+            .with("error-db-version", &[("path", &path.display()), ("found", found), ("expected", expected)]),
         DatabaseError::WrongGame { found, expected } => {
             messages.with("error-db-game", &[("found", found), ("expected", expected)])
         }
@@ -102,8 +100,7 @@ pub fn database(error: &DatabaseError, messages: &Messages) -> String {
         DatabaseError::TooLarge => messages.get("error-db-too-large"),
         DatabaseError::MemoryLimit { needed, limit } => {
             let megabytes = |bytes: &u64| bytes.div_ceil(1 << 20);
-            messages
-                .with("error-db-memory", &[("needed", &megabytes(needed)), ("limit", &megabytes(limit))])
+            messages.with("error-db-memory", &[("needed", &megabytes(needed)), ("limit", &megabytes(limit))])
         }
         DatabaseError::Missing { layer, number } => {
             messages.with("error-db-missing", &[("layer", layer), ("number", number)])
