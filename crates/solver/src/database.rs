@@ -40,6 +40,7 @@ pub use build::{Resources, build};
 pub use error::{DatabaseError, Part};
 pub use estimate::{Estimate, estimate};
 pub use fingerprint::fingerprint;
+pub(crate) use fingerprint::rules;
 pub use format::{Identity, Section};
 pub use progress::{Phase, Progress, Watch};
 use read::Reader;

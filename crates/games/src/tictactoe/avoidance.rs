@@ -39,7 +39,7 @@ pub(super) fn weights(k: usize) -> [[u8; COUNTS]; COUNTS] {
                 0
             } else {
                 // A weight is a whole number of parts as large as the last free cell halves them.
-                let half = (of[own + 1][free - 1] + of[own][free - 1]) / 2;
+                let half = u8::midpoint(of[own + 1][free - 1], of[own][free - 1]);
                 if free > 1 { half.max(of[own + 1][free - 2]) } else { half }
             };
         }

@@ -145,7 +145,7 @@ impl Tally {
     #[inline]
     fn with(&self, counts: &Counts, least: u8) -> LineSet {
         let missing = ONES * u64::from(8 - least);
-        (0..self.words).fold(0, |set, word| set | (counts[word] + missing & ANSWERS) >> word)
+        (0..self.words).fold(0, |set, word| set | ((counts[word] + missing) & ANSWERS) >> word)
     }
 
     /// The lines that a player can complete whose opponent has these.
@@ -184,11 +184,7 @@ impl Tally {
     /// The lines on which at least so many cells are the other's or off the board.
     #[inline]
     fn lost(&self, theirs: &Counts, least: u8) -> LineSet {
-        let mut lost = *theirs;
-        for word in 0..self.words {
-            lost[word] += self.outside[word];
-        }
-        self.with(&lost, least)
+        self.with(&std::array::from_fn(|word| theirs[word] + self.outside[word]), least)
     }
 }
 
@@ -198,9 +194,8 @@ fn steps(k: usize, spare: usize) -> [[i32; COUNTS]; COUNTS] {
     let mut steps = [[0; COUNTS]; COUNTS];
     for lost in 0..=spare {
         let weight = |marks: usize| i32::from(weights[marks][k + spare - lost - marks]);
-        steps[lost][0] = weight(0);
-        for marks in 1..k {
-            steps[lost][marks] = weight(marks) - weight(marks - 1);
+        for (marks, step) in (0..k).zip(&mut steps[lost]) {
+            *step = weight(marks) - if marks > 0 { weight(marks - 1) } else { 0 };
         }
     }
     steps

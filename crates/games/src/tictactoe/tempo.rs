@@ -70,7 +70,7 @@ impl Supply {
     #[inline]
     fn has(&self, game: &TicTacToe, needed: u32) -> bool {
         let begins = u32::from(self.begins);
-        if self.alone.count_ones() + (self.common.count_ones() + begins) / 2 < needed {
+        if self.alone.count_ones() + u32::midpoint(self.common.count_ones(), begins) < needed {
             return false;
         }
         let mut marks = self.marks;
@@ -84,7 +84,7 @@ impl Supply {
             marks.count_ones() - before
         };
         let alone = take(self.alone);
-        alone + (self.common.count_ones() + begins) / 2 >= needed
-            && alone + (take(self.common) + begins) / 2 >= needed
+        alone + u32::midpoint(self.common.count_ones(), begins) >= needed
+            && alone + u32::midpoint(take(self.common), begins) >= needed
     }
 }

@@ -1,6 +1,6 @@
 //! A hash of the rules of a game, so that a database is not read with other rules than it was built with.
 
-use arbore_core::{Indexed, Player, Turn, ZeroSum};
+use arbore_core::{Game, Indexed, Player, Turn, ZeroSum};
 
 use super::DatabaseError;
 use super::format::Identity;
@@ -22,14 +22,26 @@ pub fn fingerprint<G: Indexed>(game: &G) -> [u8; 32] {
     add(game.size());
     add(game.reach().into());
     add(game.is_complete().into());
+    play(game, &mut add, |state| [game.index(state), game.canonical_index(state), game.layer(state).into()]);
+    *hasher.finalize().as_bytes()
+}
+
+/// The same for a game whose positions have no numbers, with their keys instead.
+pub(crate) fn rules<G: Game>(game: &G) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    let mut add = |number: u64| _ = hasher.update(&number.to_le_bytes());
+    play(game, &mut add, |state| [game.key(state), game.key(&game.canonical(state))]);
+    *hasher.finalize().as_bytes()
+}
+
+/// Plays games at random and adds what is told about each position, and what the rules say of it.
+fn play<G: Game, const N: usize>(game: &G, add: &mut impl FnMut(u64), tell: impl Fn(&G::State) -> [u64; N]) {
     let mut random = Random(0);
     let mut moves = Vec::new();
     for _ in 0..GAMES {
         let mut state = game.start();
         for _ in 0..MOST_PLIES {
-            add(game.index(&state));
-            add(game.canonical_index(&state));
-            add(game.layer(&state).into());
+            tell(&state).into_iter().for_each(&mut *add);
             moves.clear();
             match game.turn(&state) {
                 Turn::Player(player) => {
@@ -51,7 +63,6 @@ pub fn fingerprint<G: Indexed>(game: &G) -> [u8; 32] {
             game.play(&mut state, *m);
         }
     }
-    *hasher.finalize().as_bytes()
 }
 
 /// Which game a database of this one is of.
