@@ -125,11 +125,7 @@ impl Solved {
 }
 
 /// The database of a game; made now, if the game is small. Else it is told what it would take.
-pub(crate) async fn database(
-    app: &App,
-    client: Client,
-    game: &Arc<dyn AnyGame>,
-) -> Result<PathBuf, Problem> {
+pub(crate) async fn database(app: &App, client: Client, game: &Arc<dyn AnyGame>) -> Result<PathBuf, Problem> {
     let (shared, wanted) = (app.clone(), game.clone());
     if let Some(path) = aside(move || Ok(shared.solved().find(&*wanted))).await? {
         return Ok(path);
@@ -238,7 +234,8 @@ mod tests {
         let app = App::new(Settings::default()).unwrap();
         let game = open(&app, "tictactoe");
         assert!(app.solved().find(&*game).is_none());
-        let (one, other) = (app.solved().join(&app, client(), &game), app.solved().join(&app, client(), &game));
+        let (one, other) =
+            (app.solved().join(&app, client(), &game), app.solved().join(&app, client(), &game));
         assert!(one.ptr_eq(&other));
         let (one, other) = tokio::join!(one, other);
         let path = one.unwrap();

@@ -22,7 +22,8 @@ pub(crate) fn run(context: &Context, arguments: &ServeArguments) -> anyhow::Resu
     };
     let is_local = addresses.iter().all(|address| address.ip().is_loopback());
     let rate = Rate::per_second(arguments.rate);
-    let settings = Settings { data: Some(data.clone()), library: library(), is_local, rate, ..Settings::default() };
+    let settings =
+        Settings { data: Some(data.clone()), library: library(), is_local, rate, ..Settings::default() };
     let app = App::new(settings).map_err(|error: StoreError| {
         Failure::failed(context.with("error-file", &[("path", &data.display()), ("error", &error)]))
     })?;

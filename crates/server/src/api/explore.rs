@@ -53,7 +53,10 @@ pub(crate) struct Exploration {
 
 /// A solved game as a whole. Who wins is told as the first player sees it.
 #[derive(ToSchema)]
-#[allow(dead_code, reason = "it is only described; the values are made by `Survey::to_json` of the laboratory")]
+#[allow(
+    dead_code,
+    reason = "it is only described; the values are made by `Survey::to_json` of the laboratory"
+)]
 pub(crate) struct Survey {
     /// The game's canonical text.
     game: String,
@@ -135,7 +138,8 @@ impl Exploration {
         let database = numbered.open(path).map_err(internal)?;
         let units = game.points_per_unit();
         let is_over = game.turn(&opened.position) == Turn::Over;
-        let found = if is_over { None } else { numbered.probe(&database, &opened.position).map_err(internal)? };
+        let found =
+            if is_over { None } else { numbered.probe(&database, &opened.position).map_err(internal)? };
         let positions = positions(&*game, &opened.line)?;
         let mut values = lab::history(&*game, numbered, &database, &positions).map_err(internal)?;
         // A game may be over because of what came before, of which a database knows nothing.

@@ -77,7 +77,10 @@ async fn what_is_not_solved_here_is_explained() {
     }
     let (_, told) = ask(&router, get(&path("game=connect4&lang=ro"))).await;
     let message = told["error"]["message"].as_str().unwrap();
-    assert!(message.contains("arbore solve connect4 --db") && message.contains("nu este rezolvat"), "{message}");
+    assert!(
+        message.contains("arbore solve connect4 --db") && message.contains("nu este rezolvat"),
+        "{message}"
+    );
 }
 
 #[tokio::test]
@@ -100,7 +103,10 @@ async fn databases_come_from_the_library_and_perfect_play_asks_them() {
         games.iter().find(|game| game["name"] == name).unwrap()["explore"].clone()
     };
     assert_eq!(standing(&catalogue, "tictactoe"), "solved");
-    assert_eq!((standing(&catalogue, "connect4"), standing(&catalogue, "chess")), ("large".into(), "never".into()));
+    assert_eq!(
+        (standing(&catalogue, "connect4"), standing(&catalogue, "chess")),
+        ("large".into(), "never".into())
+    );
     let (_, catalogue) = ask(&without, get("/api/catalogue")).await;
     assert_eq!(standing(&catalogue, "tictactoe"), "small");
     for player in ["perfect", "level:perfect"] {
