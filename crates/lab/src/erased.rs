@@ -294,7 +294,7 @@ where
         self.effort_of(task.algorithm, tree_size(&self.game, self.state(position), task.limits.depth))
     }
     fn check(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError> {
-        self.check_task(position, task)
+        self.check_task(position, task, run::Patience::Player)
     }
     fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
         let mut tell = self.teller(position, task);

@@ -119,12 +119,7 @@ fn rows(counts: &[Count], number: impl Fn(&Count) -> u32) -> Vec<Row> {
     rows
 }
 
-fn longest(
-    game: &dyn AnyGame,
-    numbered: &dyn Numbered,
-    counts: &[Count],
-    winner: Player,
-) -> Option<Longest> {
+fn longest(game: &dyn AnyGame, numbered: &dyn Numbered, counts: &[Count], winner: Player) -> Option<Longest> {
     let is_won = |count: &&Count| match count.score.outcome() {
         Outcome::WinIn(_) => winner == Player::FIRST,
         Outcome::LossIn(_) => winner == Player::SECOND,
@@ -158,9 +153,7 @@ impl Survey {
     pub fn to_json(&self, game: &dyn AnyGame) -> Json {
         let score = |score: Score| json::value(&score.into(), game.points_per_unit());
         let rows = |rows: &[Row], name: &str| -> Vec<Json> {
-            let row = |row: &Row| {
-                json!({ name: row.number, "first": row.first, "draws": row.draws, "second": row.second })
-            };
+            let row = |row: &Row| json!({ name: row.number, "first": row.first, "draws": row.draws, "second": row.second });
             rows.iter().map(row).collect()
         };
         let longest = |longest: &Longest| {

@@ -118,9 +118,7 @@ fn decide<G: ZeroSum, P: Prove<G>>(
     let holds = ask(Question::does_not_lose(player));
     let does_not_win = wins.verdict == Verdict::Disproven;
     let (value, bound, is_open) = match holds.verdict {
-        Verdict::Disproven => {
-            (Some(Score::loss_in(holds.plies.unwrap_or(SOME_DAY))), Bound::Upper, false)
-        }
+        Verdict::Disproven => (Some(Score::loss_in(holds.plies.unwrap_or(SOME_DAY))), Bound::Upper, false),
         Verdict::Proven if does_not_win => (Some(Score::DRAW), Bound::Exact, false),
         Verdict::Proven => (Some(Score::DRAW), Bound::Lower, true),
         Verdict::Unknown if does_not_win => (Some(Score::DRAW), Bound::Upper, true),

@@ -117,12 +117,7 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
     }
 
     /// The same, and tells what is known after each step.
-    fn ask_told(
-        &mut self,
-        state: &G::State,
-        within: (Score, Score),
-        tell: &mut dyn FnMut(Proven),
-    ) -> Proven {
+    fn ask_told(&mut self, state: &G::State, within: (Score, Score), tell: &mut dyn FnMut(Proven)) -> Proven {
         let found = self.solver.narrow_told(state, within, &self.purse.left(), tell);
         self.purse.spend(found.nodes);
         let is_open = found.low < found.high && found.high > within.0 && found.low < within.1;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anstream::println;
-use arbore_core::{Outcome, Player};
+use arbore_core::{Outcome, Player, Score};
 use arbore_lab::explore::{Row as Counts, Survey, survey};
 use arbore_lab::render::number;
 use arbore_lab::{AnyGame, Numbered};
@@ -21,6 +21,7 @@ use crate::arguments::ExploreArguments;
 use crate::board;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::tui;
 
 /// A game with so few positions is solved when it is wanted: a few seconds.
 const SMALL: u64 = 3_000_000;
@@ -30,13 +31,17 @@ pub(crate) fn run(context: &Context, arguments: &ExploreArguments) -> anyhow::Re
     let numbered = game.numbered().ok_or(DatabaseError::TooLarge)?;
     let database = open(context, &*game, numbered, arguments.db.clone())?;
     let position = position(&*game, &arguments.position)?;
+    if !arguments.json && !arguments.plain && crate::play::has_screen() {
+        tui::explore::run(context, &*game, database, position)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let survey = survey(&*game, numbered, &database)?;
     let moves = numbered.probe(&database, &position)?;
     if arguments.json {
         let mut object = survey.to_json(&*game);
         object["position"] = game.text(&position).into();
-        object["found"] =
-            moves.map_or(serde_json::Value::Null, |found| arbore_lab::json::proof(&found, game.points_per_unit()));
+        object["found"] = moves
+            .map_or(serde_json::Value::Null, |found| arbore_lab::json::proof(&found, game.points_per_unit()));
         println!("{}", serde_json::to_string_pretty(&object)?);
         return Ok(ExitCode::SUCCESS);
     }
@@ -93,21 +98,7 @@ pub(crate) fn survey_rows(context: &Context, game: &dyn AnyGame, survey: &Survey
         Row::new(context, "explore-stored", survey.positions.to_string()),
     ];
     if let Some(start) = survey.start {
-        let wins = |winner, plies: u32| {
-            let player = game.player_name(winner);
-            context.with("explore-start-plies", &[("player", &player), ("plies", &plies)])
-        };
-        let told = match start.outcome() {
-            Outcome::WinIn(plies) => wins(Player::FIRST, plies),
-            Outcome::LossIn(plies) => wins(Player::SECOND, plies),
-            Outcome::Points(0) => context.text("explore-start-draw"),
-            Outcome::Points(points) => {
-                let player = game.player_name(Player::FIRST);
-                let points = number(f64::from(points) / f64::from(game.points_per_unit()));
-                context.with("explore-start-points", &[("points", &points), ("player", &player)])
-            }
-        };
-        rows.push(Row::new(context, "explore-start", told));
+        rows.push(Row::new(context, "explore-start", start_text(context, game, start)));
     }
     for longest in &survey.longest {
         let player = game.player_name(longest.winner);
@@ -116,6 +107,24 @@ pub(crate) fn survey_rows(context: &Context, game: &dyn AnyGame, survey: &Survey
         rows.push(Row::new(context, "explore-longest", context.with("explore-longest-of", &told)));
     }
     rows
+}
+
+/// Who wins and when, from a value as the first player sees it.
+pub(crate) fn start_text(context: &Context, game: &dyn AnyGame, start: Score) -> String {
+    let wins = |winner, plies: u32| {
+        let player = game.player_name(winner);
+        context.with("explore-start-plies", &[("player", &player), ("plies", &plies)])
+    };
+    match start.outcome() {
+        Outcome::WinIn(plies) => wins(Player::FIRST, plies),
+        Outcome::LossIn(plies) => wins(Player::SECOND, plies),
+        Outcome::Points(0) => context.text("explore-start-draw"),
+        Outcome::Points(points) => {
+            let player = game.player_name(Player::FIRST);
+            let points = number(f64::from(points) / f64::from(game.points_per_unit()));
+            context.with("explore-start-points", &[("points", &points), ("player", &player)])
+        }
+    }
 }
 
 fn print_counts(context: &Context, game: &dyn AnyGame, title: &str, number: &str, rows: &[Counts]) {

@@ -18,6 +18,17 @@ use crate::size::tree_size;
 /// A search to the end is hopeless beyond so many positions: hours, on any machine.
 const HOPELESS: f64 = 2e10;
 
+/// Who wants to know what a game is worth waits longer than who wants to play it, sees how far it is and may stop it: a
+/// tree of 10^30 positions is to him as one of 10^20.
+const RESEARCH: f64 = 2.0 / 3.0;
+
+/// Who waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Patience {
+    Player,
+    Researcher,
+}
+
 /// Of a time or a number of nodes so much is for a proof; with the rest a player who found none makes up his mind.
 const PROOF_SHARE: f64 = 0.6;
 
@@ -55,11 +66,17 @@ where
         {
             return Ok((report, Source::Book));
         }
-        self.check_task(position, task)?;
+        self.check_task(position, task, Patience::Player)?;
         if task.algorithm == Algorithm::Random {
             return Ok((self.random(state, task.settings.seed), Source::Search));
         }
         if task.algorithm == Algorithm::Perfect {
+            // A database also knows how soon.
+            if let Some(database) = self.asked_database(task)?
+                && let Some(report) = self.known(&database, state)?
+            {
+                return Ok((report, Source::Database));
+            }
             if let Some(report) = self.proven(state) {
                 return Ok((report, Source::Proof));
             }
@@ -81,7 +98,11 @@ where
         task: &Task<'_>,
         listener: &mut Depths<'_, G>,
     ) -> Result<Option<(Report<G::Move>, Source)>, TaskError> {
-        if self.solving.is_none() {
+        // With a time for all, none of it is spent on what cannot be proven.
+        let is_limited = task.limits.time.is_some() || task.limits.nodes.is_some();
+        if self.solving.is_none()
+            || is_limited && !self.is_solved(self.state(position), task)? && self.is_beyond_proof(position)
+        {
             return Ok(None);
         }
         let limits = Limits {
@@ -104,7 +125,7 @@ where
             return Ok((self.drawn_by_repetition(self.state(position)), Source::Proof));
         }
         let task = Task { algorithm: Algorithm::Perfect, ..task.clone() };
-        self.check_task(position, &task)?;
+        self.check_task(position, &task, Patience::Researcher)?;
         if self.solving.is_some() {
             return self.prove_within(position, &task, &task.limits, &mut listener);
         }
@@ -172,7 +193,12 @@ where
     }
 
     /// Whether a task makes sense, and can be done in a lifetime.
-    pub(super) fn check_task(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError> {
+    pub(super) fn check_task(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        patience: Patience,
+    ) -> Result<(), TaskError> {
         Self::evaluation(task.settings)?;
         self.book_of(task.settings)?;
         if !task.algorithm.info().families.contains(&K::FAMILY) {
@@ -191,6 +217,7 @@ where
             // Whether all positions fit into memory is found out by trying, and remembered.
             self.run_search(position, task, Listener::Depths(Depths(None)))?.value.is_none()
         } else {
+            let size = if patience == Patience::Researcher { size.powf(RESEARCH) } else { size };
             self.effort_of(task.algorithm, size) > HOPELESS
         };
         match (is_hopeless, size.is_finite()) {
@@ -230,6 +257,12 @@ where
             Some(database) => Ok(self.known(database, state)?.is_some()),
             None => Ok(false),
         }
+    }
+
+    /// Whether nobody would wait for a proof.
+    fn is_beyond_proof(&self, position: &Position) -> bool {
+        let size = tree_size(&self.game, self.state(position), None);
+        self.effort_of(Algorithm::Perfect, size.powf(RESEARCH)) > HOPELESS
     }
 
     /// About how many positions an algorithm visits, of a tree of this size.
