@@ -140,6 +140,9 @@ switch-tie = tie=first|last: which of several equal moves is best
 switch-fail = fail=soft|hard: what is returned from outside of the window
 switch-cut = cut=ge|gt: cut when the bound is reached, or only when it is exceeded
 switch-order = order=natural|eval|best|worst: the order in which moves are tried
+switch-db = db=FILE: a database that knows the values; arbore solve GAME --db builds one
+switch-time = time=2s: a proof or a search for so long
+switch-nodes = nodes=NUMBER: so many positions
 switch-seed = seed=NUMBER: the same moves every time
 switch-threads = threads=NUMBER: how many search at once
 switch-c = c=NUMBER: how much more is tried what was seldom tried (usually 1)
@@ -464,7 +467,7 @@ explore-by-remoteness-short = Positions by remoteness:
 explore-nobody-wins = Nobody ever wins here.
 explore-longest-shown = It takes { $player } as long as anywhere to win here: { $plies } plies.
 explore-too-small = The window is too small: { $width } × { $height } characters are needed.
-explore-keys = Up, Down: move  Enter: play  Left, Right: back, forth  b: best play  l: longest win  Tab: counts  q: quit
+explore-keys = Arrows, Enter: play, go back  b: best play  l: longest win  Tab: counts  q: quit
 explore-to-move = { $player } to move
 explore-over = the game is over
 explore-no-game-leads-here = no game leads here

@@ -140,6 +140,9 @@ switch-tie = tie=first|last: care dintre mutările egale este cea mai bună
 switch-fail = fail=soft|hard: ce se întoarce din afara ferestrei
 switch-cut = cut=ge|gt: se retează când limita este atinsă sau doar când este depășită
 switch-order = order=natural|eval|best|worst: ordinea în care se încearcă mutările
+switch-db = db=FIȘIER: o bază de date care știe valorile; arbore solve JOC --db construiește una
+switch-time = time=2s: o demonstrație sau o căutare atâta timp
+switch-nodes = nodes=NUMĂR: atâtea poziții
 switch-seed = seed=NUMĂR: de fiecare dată aceleași mutări
 switch-threads = threads=NUMĂR: câte fire caută deodată
 switch-c = c=NUMĂR: cât de mult se încearcă și ce s-a încercat rar (de obicei 1)
@@ -464,7 +467,7 @@ explore-by-remoteness-short = Poziții după depărtare:
 explore-nobody-wins = Aici nu câștigă nimeni, niciodată.
 explore-longest-shown = Aici { $player } are nevoie de cel mai mult timp ca să câștige: { $plies } mutări.
 explore-too-small = Fereastra este prea mică: este nevoie de { $width } × { $height } caractere.
-explore-keys = Sus, Jos: mutarea  Enter: joacă  Stânga, Dreapta: înapoi, înainte  b: cel mai bun joc  l: cea mai lungă  Tab: numere  q: ieșire
+explore-keys = Săgeți, Enter: joacă, înapoi  b: cel mai bun joc  l: cea mai lungă  Tab: numere  q
 explore-to-move = { $player } la mutare
 explore-over = jocul s-a terminat
 explore-no-game-leads-here = niciun joc nu ajunge aici

@@ -99,6 +99,7 @@ impl LimitArguments {
         if let Some(megabytes) = self.hash.and_then(|megabytes| usize::try_from(megabytes).ok()) {
             settings.engine.hash = megabytes;
             settings.playouts.hash = Some(megabytes);
+            settings.proof_hash = Some(megabytes);
         }
         settings.engine.threads = self.threads.map_or(settings.engine.threads, usize::from);
         settings

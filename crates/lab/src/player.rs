@@ -176,10 +176,17 @@ impl PlayerSpec {
     /// Whether it opens a file or starts a program. Whatever comes over the network must not.
     #[must_use]
     pub fn reaches_outside(&self) -> bool {
-        match self {
-            PlayerSpec::Human | PlayerSpec::Level(_) => false,
-            PlayerSpec::Machine(_, settings) => settings.book.is_some() || settings.database.is_some(),
-            PlayerSpec::Outside(_) => true,
+        matches!(self, PlayerSpec::Outside(_)) || self.names_file().is_some()
+    }
+
+    /// The option that names a file, if there is one.
+    #[must_use]
+    pub fn names_file(&self) -> Option<&'static str> {
+        let PlayerSpec::Machine(_, settings) = self else { return None };
+        match (&settings.book, &settings.database) {
+            (Some(_), _) => Some("book"),
+            (None, Some(_)) => Some("db"),
+            (None, None) => None,
         }
     }
 

@@ -175,7 +175,13 @@ pub(crate) fn seconds(time: f64) -> String {
         format!("{:.0} µs", time * 1e6)
     } else if time < 1.0 {
         format!("{:.1} ms", time * 1e3)
-    } else {
+    } else if time < 120.0 {
         format!("{time:.2} s")
+    } else if time < 120.0 * 60.0 {
+        format!("{:.1} min", time / 60.0)
+    } else if time < 48.0 * 3600.0 {
+        format!("{:.1} h", time / 3600.0)
+    } else {
+        format!("{:.1} d", time / 86400.0)
     }
 }
