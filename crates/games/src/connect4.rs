@@ -47,6 +47,8 @@ pub struct Columns<B> {
     first_column: B,
     /// All cells.
     full: B,
+    /// Whether the number of cells is odd.
+    is_odd: bool,
     /// Every other row, from the bottom on.
     odd_rows: B,
     /// Every other row, from the top on.
@@ -96,6 +98,7 @@ impl<B: Bits> Columns<B> {
             below[above] = below[above - 1] >> 1 & below[above - 1];
         }
         let first_column = (0..height.into()).fold(B::NONE, |all, row| all | B::FIRST << row);
+        let is_odd = !full.count().is_multiple_of(2);
         let lines = [1, stride - 1, stride, stride + 1].map(|distance| {
             let starts = full & full >> distance & full >> (2 * distance) & full >> (3 * distance);
             (distance, starts)
@@ -108,6 +111,7 @@ impl<B: Bits> Columns<B> {
             bottom,
             first_column,
             full,
+            is_odd,
             odd_rows,
             answers,
             below,

@@ -23,8 +23,8 @@ pub(crate) struct Questions {
     step: i32,
 }
 
-/// So many questions come from the outside, in turn from both sides. On Pons' sets, of those who always do so: L2_R2 -11 %
-/// nodes, L1_R3 -9 %, the others the same; with two of them L1_R1 takes seven times as long.
+/// So many questions come from the outside, in turn from both sides. On Pons' sets, of those who always do so: `L2_R2` -11 %
+/// nodes, `L1_R3` -9 %, the others the same; with two of them `L1_R1` takes seven times as long.
 const FROM_OUTSIDE: u32 = 4;
 
 /// Games that do not know their end are taken to be this long.

@@ -39,8 +39,7 @@ impl<B: Bits> Columns<B> {
     /// Whether `player`, who is to move, also has the last move.
     #[inline]
     fn is_last(&self, player: Player) -> bool {
-        let is_odd = !(u32::from(self.width) * u32::from(self.height)).is_multiple_of(2);
-        (player == Player::SECOND) != is_odd
+        (player == Player::SECOND) != self.is_odd
     }
 
     /// What follows for somebody with these stones who answers.
@@ -80,7 +79,7 @@ impl<B: Bits> Columns<B> {
 impl<B: Bits> Prove<Columns<B>> for Exact {
     type Facts = Threats<B>;
     const FORCES: bool = true;
-    const LEAST_ENHANCED: u32 = 10;
+    const LEAST_ENHANCED: u32 = 7;
 
     #[inline]
     fn bounds(&self, game: &Columns<B>, state: &Stones<B>) -> (Score, Score) {

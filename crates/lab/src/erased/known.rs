@@ -36,7 +36,7 @@ pub(super) struct WithDatabase<'a, G: Game, P> {
 }
 
 impl<G: Game, P: Prove<G>> Prove<G> for WithDatabase<'_, G, P> {
-    const FORCES: bool = P::FORCES;
+    type Facts = ();
 
     #[inline]
     fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {

@@ -35,7 +35,7 @@ impl<G: ZeroSum> Opening<G> {
         mut tell: impl FnMut(usize) -> Result<(), BookError>,
     ) -> Result<Self, BookError> {
         let mut opening = Opening { positions: Vec::new(), places: FxHashMap::default() };
-        opening.add(game, game.start(), plies == 0)?;
+        opening.add(game, &game.start(), plies == 0)?;
         let mut first = 0;
         for ply in 1..=plies {
             let end = opening.positions.len();
@@ -50,7 +50,7 @@ impl<G: ZeroSum> Opening<G> {
                 for m in moves {
                     let mut child = state.clone();
                     game.play(&mut child, m);
-                    opening.add(game, child, ply == plies)?;
+                    opening.add(game, &child, ply == plies)?;
                 }
             }
             first = end;
@@ -59,11 +59,11 @@ impl<G: ZeroSum> Opening<G> {
         Ok(opening)
     }
 
-    fn add(&mut self, game: &G, state: G::State, is_last: bool) -> Result<(), BookError> {
-        if game.turn(&state) == Turn::Over {
+    fn add(&mut self, game: &G, state: &G::State, is_last: bool) -> Result<(), BookError> {
+        if game.turn(state) == Turn::Over {
             return Ok(());
         }
-        let state = game.canonical(&state);
+        let state = game.canonical(state);
         let key = game.key(&state);
         match self.places.entry(key) {
             Entry::Vacant(place) => {

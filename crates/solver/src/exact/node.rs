@@ -228,9 +228,9 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             }
             let child = &mut self.children[next];
             child.rank = Rank::GONE;
-            let (chain, key) = (child.chain.clone(), is_enhanced.then_some(child.key));
+            let (chain, key) = (child.chain.clone(), child.key);
             let value = if P::FORCES {
-                self.choose(&chain, key, (alpha, beta))?
+                self.choose(&chain, Some(key), (alpha, beta))?
             } else {
                 let value = self.value(chain.state.clone(), chain.player, chain.window((alpha, beta)))?;
                 chain.back(value)
@@ -283,7 +283,8 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
                 }
                 Followed::Open(low, high) => {
                     let mut key = 0;
-                    if is_enhanced {
+                    // It is near when it is wanted: by the next step, or by the child, which is mostly searched.
+                    if is_enhanced || P::FORCES {
                         key = self.proofs.key(self.game, &chain.state);
                         self.table.prefetch(key);
                     }
