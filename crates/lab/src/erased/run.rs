@@ -22,6 +22,9 @@ const HOPELESS: f64 = 2e10;
 /// tree of 10^30 positions is to him as one of 10^20.
 const RESEARCH: f64 = 2.0 / 3.0;
 
+/// What was found, and where.
+pub(super) type Answer<M> = (Report<M>, Source);
+
 /// Who waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Patience {
@@ -55,7 +58,7 @@ where
         position: &Position,
         task: &Task<'_>,
         mut listener: Listener<'_, G>,
-    ) -> Result<(Report<G::Move>, Source), TaskError> {
+    ) -> Result<Answer<G::Move>, TaskError> {
         let state = self.state(position);
         if self.is_repeated(position) {
             return Ok((self.drawn_by_repetition(state), Source::Search));
@@ -97,7 +100,7 @@ where
         position: &Position,
         task: &Task<'_>,
         listener: &mut Depths<'_, G>,
-    ) -> Result<Option<(Report<G::Move>, Source)>, TaskError> {
+    ) -> Result<Option<Answer<G::Move>>, TaskError> {
         // With a time for all, none of it is spent on what cannot be proven.
         let is_limited = task.limits.time.is_some() || task.limits.nodes.is_some();
         if self.solving.is_none()
@@ -120,7 +123,7 @@ where
         position: &Position,
         task: &Task<'_>,
         mut listener: Depths<'_, G>,
-    ) -> Result<(Report<G::Move>, Source), TaskError> {
+    ) -> Result<Answer<G::Move>, TaskError> {
         if self.is_repeated(position) {
             return Ok((self.drawn_by_repetition(self.state(position)), Source::Proof));
         }
@@ -139,7 +142,7 @@ where
         task: &Task<'_>,
         limits: &Limits,
         listener: &mut Depths<'_, G>,
-    ) -> Result<(Report<G::Move>, Source), TaskError> {
+    ) -> Result<Answer<G::Move>, TaskError> {
         let state = self.state(position);
         if let Some(path) = &task.settings.database
             && let Some(report) = self.known(&*self.database(path)?, state)?
