@@ -8,7 +8,7 @@ error-no-trace = “{ $player }” leaves no trace; choose a search such as alph
 
 # Wrong usage
 usage-unknown-argument = unexpected argument “{ $argument }”
-usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
+usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
 usage-missing-argument = missing: { $argument }
 usage-missing-value = a value is missing for { $argument }
 usage-invalid-value = “{ $value }” is not allowed for { $argument }; allowed: { $allowed }
@@ -140,6 +140,9 @@ switch-tie = tie=first|last: which of several equal moves is best
 switch-fail = fail=soft|hard: what is returned from outside of the window
 switch-cut = cut=ge|gt: cut when the bound is reached, or only when it is exceeded
 switch-order = order=natural|eval|best|worst: the order in which moves are tried
+switch-db = db=FILE: a database that knows the values; arbore solve GAME --db builds one
+switch-time = time=2s: a proof or a search for so long
+switch-nodes = nodes=NUMBER: so many positions
 switch-seed = seed=NUMBER: the same moves every time
 switch-threads = threads=NUMBER: how many search at once
 switch-c = c=NUMBER: how much more is tried what was seldom tried (usually 1)
@@ -406,3 +409,74 @@ serve-stop = Ctrl-C closes it.
 serve-closed = Closed.
 serve-failed = cannot open { $address }: { $error }
 serve-no-host = there is no machine called “{ $host }”
+
+# Solving
+solve-proven = Proven
+solve-exact = the exact value
+solve-lower = at least this
+solve-upper = at most this
+solve-open = nothing: a limit was reached first
+solve-source = Source
+solve-from-database = a database
+solve-so-far = { $known } so far, positions: { $nodes }, { $time }
+solve-estimate = { $game }: about { $positions } positions up to symmetry; about { $time } with { $threads } threads, { $memory } of memory, { $disk } of disk
+solve-progress = { $phase }, layer { $layer }, positions: { $done }, memory { $memory }, disk { $disk }
+solve-file = File
+solve-bits = Bits a position
+solve-was-there = was there already
+solve-no-folder = there is no folder for databases here; name a file: --db FILE
+phase-resuming = looking for what is finished
+phase-enumerating = finding positions
+phase-linking = collecting moves
+phase-solving = solving
+phase-assembling = writing
+phase-verifying = checking
+probe-not-there = the database does not have { $position }: no game leads there
+verify-verdict = Verdict
+verify-right = every value is right
+verify-wrong = wrong
+verify-faults = Faults
+fault-no-start = the start of the game is missing
+fault-no-position = layer { $layer }: number { $number } is no position
+fault-order = layer { $layer }: number { $number } is not in its place
+fault-no-successor = { $position }: a move leads here, and it is missing
+fault-value = { $position }: stored is { $stored }, right is { $right }
+fault-no-predecessor = { $position }: no game leads here
+fault-counts = layer { $layer }: its counts are not those of its positions
+fault-incomplete = positions that ought to be there: { $right }
+
+# Exploring
+explore-game = Game
+explore-positions = Positions
+explore-stored = Up to symmetry
+explore-start = At the start
+explore-start-plies = { $player } wins in { $plies } plies
+explore-start-draw = a draw
+explore-start-points = { $points } for { $player }
+explore-longest = Longest win
+explore-longest-of = { $player } in { $plies } plies: { $position }
+explore-ply = ply
+explore-remoteness = remoteness
+explore-wins = { $player } wins
+explore-draws = draws
+explore-total = all
+explore-by-ply = Positions by ply:
+explore-by-remoteness = Positions by remoteness (after so many plies the game is over):
+explore-not-solved = there is no database of { $game } yet, and building it takes about { $time } and { $disk } of disk; build it with: arbore solve { $game } --db
+explore-by-remoteness-short = Positions by remoteness:
+explore-nobody-wins = Nobody ever wins here.
+explore-longest-shown = It takes { $player } as long as anywhere to win here: { $plies } plies.
+explore-too-small = The window is too small: { $width } × { $height } characters are needed.
+explore-keys = Arrows, Enter: play, go back  b: best play  l: longest win  Tab: counts  q: quit
+explore-to-move = { $player } to move
+explore-over = the game is over
+explore-no-game-leads-here = no game leads here
+explore-here = Here
+explore-moves = Moves, the best first:
+explore-history = Values so far, for { $player }:
+explore-move-wins = wins in { $plies }
+explore-move-loses = loses in { $plies }
+explore-move-draws = draws
+explore-short-win = W{ $plies }
+explore-short-loss = L{ $plies }
+explore-short-draw = D

@@ -133,3 +133,30 @@ help-new-examples =
       arbore practice new windows --seed 1 --count 6 --html --key -o key.html
 help-grade = Grade an exercise that was filled in; exits with 3 if something is not right
 help-grade-file = The file, or - for standard input
+
+help-argument-memory = Megabytes of memory for positions; 256 if nothing is said
+help-solve = Solve: the exact value of a position and of its moves, or a database of all positions of a game
+help-solve-hash = Megabytes in which a proof remembers positions; 1024 if nothing is said, of which it takes what it needs
+help-solve-threads = Threads that build the database; all processors if nothing is said
+help-solve-db = Build a database of the whole game in this file, or in the usual place, where play and analyze find it; goes on where it was stopped
+help-solve-estimate = Only say what building the database would take
+help-solve-examples =
+    Examples:
+      arbore solve connect4 --moves "4 4 4 4 4 2" --exact-moves
+      arbore solve tictactoe:n=5,k=4 --json
+      arbore solve connect4:width=5,height=5 --db c4-5x5.arbore
+help-explore = Explore a solved game: every move with its value, how far the end is, how many positions are won
+help-explore-db = The database; else the one in the usual place, or a new one if the game is small
+help-explore-plain = Print what there is to say, instead of the full screen
+help-explore-examples =
+    Examples:
+      arbore explore tictactoe
+      arbore explore achi --moves "b2 a1"
+help-probe = Ask a database about a position
+help-probe-file = The database
+help-probe-examples =
+    Example:
+      arbore probe c4-5x5.arbore --moves "3 3 3" --json
+help-verify = Check a database: every value against its successors, by code that shares only the rules; exits with 3 if something is wrong
+help-verify-file = The database
+help-verify-threads = Threads that check; all processors if nothing is said

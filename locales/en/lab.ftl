@@ -136,6 +136,24 @@ error-unknown-evaluation = unknown evaluation “{ $name }”; there are: { $kno
 error-endless = the game may go on for so long that a search to its end is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000
 error-hopeless = to the end of the game there are about 10^{ $exponent } positions, which is hopeless; give a limit: --depth 6, --time 5s or --nodes 1000000
 error-trace-too-long = the trace has more than { $most } nodes; lower --depth, or raise --max-nodes
+error-db-io = { $path }: { $error }
+error-db-disk-full = no room on the disk for { $path }; what was finished is kept, and the same command goes on from there
+error-db-not-a-database = { $path } is not a database of Arbore
+error-db-version = { $path } has version { $found } of the format; this program reads version { $expected }
+error-db-game = the database is of { $found }, not of { $expected }
+error-db-rules = the rules of { $game } have changed since the database was built; build it again
+error-db-damaged = { $path } is damaged: { $part } is not what its checksum says; build it again
+db-part-head = its beginning
+db-part-tables = its tables
+db-part-block = block { $number }
+db-part-whole = the file as a whole
+error-db-value = the value { $score } is beyond what a database holds
+error-db-too-large = the positions of this game cannot be numbered, so there can be no database of all of them; arbore solve and arbore analyze search instead
+error-db-memory = { $needed } MB of memory are needed, { $limit } MB are allowed; allow more with --memory
+error-db-missing = position { $number } of layer { $layer } ought to be there and is not: the game's numbering is wrong
+error-db-exists = { $path } is there already, and is another file
+error-db-busy = { $path }: somebody else is building this database
+error-db-stopped = stopped; what was finished is kept, and the same command goes on from there
 
 # Errors in trees
 tree-ends = the text ends here, but a “)” or another child is still to come

@@ -8,7 +8,7 @@ error-no-trace = „{ $player }” nu lasă nicio urmă; alegeți o căutare pre
 
 # Folosire greșită
 usage-unknown-argument = argument neașteptat „{ $argument }”
-usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
+usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, completions, man
 usage-missing-argument = lipsește: { $argument }
 usage-missing-value = lipsește valoarea pentru { $argument }
 usage-invalid-value = „{ $value }” nu este permis pentru { $argument }; permise: { $allowed }
@@ -140,6 +140,9 @@ switch-tie = tie=first|last: care dintre mutările egale este cea mai bună
 switch-fail = fail=soft|hard: ce se întoarce din afara ferestrei
 switch-cut = cut=ge|gt: se retează când limita este atinsă sau doar când este depășită
 switch-order = order=natural|eval|best|worst: ordinea în care se încearcă mutările
+switch-db = db=FIȘIER: o bază de date care știe valorile; arbore solve JOC --db construiește una
+switch-time = time=2s: o demonstrație sau o căutare atâta timp
+switch-nodes = nodes=NUMĂR: atâtea poziții
 switch-seed = seed=NUMĂR: de fiecare dată aceleași mutări
 switch-threads = threads=NUMĂR: câte fire caută deodată
 switch-c = c=NUMĂR: cât de mult se încearcă și ce s-a încercat rar (de obicei 1)
@@ -406,3 +409,74 @@ serve-stop = Ctrl-C îl închide.
 serve-closed = Închis.
 serve-failed = { $address } nu se poate deschide: { $error }
 serve-no-host = nu există niciun calculator cu numele „{ $host }”
+
+# Rezolvare
+solve-proven = Demonstrat
+solve-exact = valoarea exactă
+solve-lower = cel puțin atât
+solve-upper = cel mult atât
+solve-open = nimic: s-a atins întâi o limită
+solve-source = Sursă
+solve-from-database = o bază de date
+solve-so-far = { $known } până acum, poziții: { $nodes }, { $time }
+solve-estimate = { $game }: cam { $positions } poziții, simetriile socotite o dată; cam { $time } cu { $threads } fire, { $memory } memorie, { $disk } pe disc
+solve-progress = { $phase }, stratul { $layer }, poziții: { $done }, memorie { $memory }, disc { $disk }
+solve-file = Fișier
+solve-bits = Biți pe poziție
+solve-was-there = exista deja
+solve-no-folder = nu există aici un dosar pentru baze de date; numiți un fișier: --db FIȘIER
+phase-resuming = caut ce este gata
+phase-enumerating = găsesc pozițiile
+phase-linking = adun mutările
+phase-solving = rezolv
+phase-assembling = scriu
+phase-verifying = verific
+probe-not-there = baza de date nu are { $position }: niciun joc nu ajunge acolo
+verify-verdict = Verdict
+verify-right = toate valorile sunt corecte
+verify-wrong = greșit
+verify-faults = Greșeli
+fault-no-start = lipsește începutul jocului
+fault-no-position = stratul { $layer }: numărul { $number } nu este o poziție
+fault-order = stratul { $layer }: numărul { $number } nu este la locul lui
+fault-no-successor = { $position }: o mutare duce aici, dar poziția lipsește
+fault-value = { $position }: este păstrat { $stored }, corect este { $right }
+fault-no-predecessor = { $position }: niciun joc nu ajunge aici
+fault-counts = stratul { $layer }: numărătorile nu sunt ale pozițiilor sale
+fault-incomplete = poziții care ar trebui să existe: { $right }
+
+# Explorare
+explore-game = Joc
+explore-positions = Poziții
+explore-stored = Simetriile o dată
+explore-start = La început
+explore-start-plies = { $player } câștigă în { $plies } mutări
+explore-start-draw = remiză
+explore-start-points = { $points } pentru { $player }
+explore-longest = Cea mai lungă victorie
+explore-longest-of = { $player } în { $plies } mutări: { $position }
+explore-ply = mutarea
+explore-remoteness = depărtare
+explore-wins = câștigă { $player }
+explore-draws = remize
+explore-total = toate
+explore-by-ply = Poziții după mutare:
+explore-by-remoteness = Poziții după depărtare (după atâtea mutări jocul se termină):
+explore-not-solved = nu există încă o bază de date pentru { $game }, iar construirea ei durează cam { $time } și ia { $disk } pe disc; construiți-o cu: arbore solve { $game } --db
+explore-by-remoteness-short = Poziții după depărtare:
+explore-nobody-wins = Aici nu câștigă nimeni, niciodată.
+explore-longest-shown = Aici { $player } are nevoie de cel mai mult timp ca să câștige: { $plies } mutări.
+explore-too-small = Fereastra este prea mică: este nevoie de { $width } × { $height } caractere.
+explore-keys = Săgeți, Enter: joacă, înapoi  b: cel mai bun joc  l: cea mai lungă  Tab: numere  q
+explore-to-move = { $player } la mutare
+explore-over = jocul s-a terminat
+explore-no-game-leads-here = niciun joc nu ajunge aici
+explore-here = Aici
+explore-moves = Mutări, cea mai bună întâi:
+explore-history = Valori până acum, pentru { $player }:
+explore-move-wins = câștigă în { $plies }
+explore-move-loses = pierde în { $plies }
+explore-move-draws = remiză
+explore-short-win = C{ $plies }
+explore-short-loss = P{ $plies }
+explore-short-draw = R

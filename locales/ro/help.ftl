@@ -133,3 +133,30 @@ help-new-examples =
       arbore practice new windows --seed 1 --count 6 --html --key -o raspunsuri.html
 help-grade = Corectează un exercițiu completat; iese cu 3 dacă ceva nu este corect
 help-grade-file = Fișierul sau - pentru intrarea standard
+
+help-argument-memory = Megaocteți de memorie pentru poziții; 256 dacă nu se spune nimic
+help-solve = Rezolvă: valoarea exactă a unei poziții și a mutărilor ei sau o bază de date cu toate pozițiile unui joc
+help-solve-hash = Megaocteți în care o demonstrație ține minte poziții; 1024 dacă nu se spune nimic, din care ia cât îi trebuie
+help-solve-threads = Fire care construiesc baza de date; toate procesoarele dacă nu se spune nimic
+help-solve-db = Construiește o bază de date a întregului joc în acest fișier sau în locul obișnuit, unde o găsesc play și analyze; continuă de unde a fost oprită
+help-solve-estimate = Spune doar cât ar dura și ce ar cere baza de date
+help-solve-examples =
+    Exemple:
+      arbore solve connect4 --moves "4 4 4 4 4 2" --exact-moves
+      arbore solve tictactoe:n=5,k=4 --json
+      arbore solve connect4:width=5,height=5 --db c4-5x5.arbore
+help-explore = Explorează un joc rezolvat: fiecare mutare cu valoarea ei, cât mai este până la sfârșit, câte poziții sunt câștigate
+help-explore-db = Baza de date; altfel cea din locul obișnuit sau una nouă dacă jocul este mic
+help-explore-plain = Tipărește ce este de spus, în loc de tot ecranul
+help-explore-examples =
+    Exemple:
+      arbore explore tictactoe
+      arbore explore achi --moves "b2 a1"
+help-probe = Întreabă o bază de date despre o poziție
+help-probe-file = Baza de date
+help-probe-examples =
+    Exemplu:
+      arbore probe c4-5x5.arbore --moves "3 3 3" --json
+help-verify = Verifică o bază de date: fiecare valoare față de urmașii ei, cu un cod care are în comun numai regulile; iese cu 3 dacă ceva este greșit
+help-verify-file = Baza de date
+help-verify-threads = Fire care verifică; toate procesoarele dacă nu se spune nimic

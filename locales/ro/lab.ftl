@@ -136,6 +136,24 @@ error-unknown-evaluation = evaluare necunoscută „{ $name }”; există: { $kn
 error-endless = jocul poate dura atât de mult încât o căutare până la sfârșit este fără speranță; dați o limită: --depth 6, --time 5s sau --nodes 1000000
 error-hopeless = până la sfârșitul jocului sunt cam 10^{ $exponent } poziții, prea multe; dați o limită: --depth 6, --time 5s sau --nodes 1000000
 error-trace-too-long = urma are peste { $most } noduri; micșorați --depth sau măriți --max-nodes
+error-db-io = { $path }: { $error }
+error-db-disk-full = nu mai este loc pe disc pentru { $path }; ce era gata se păstrează, iar aceeași comandă continuă de acolo
+error-db-not-a-database = { $path } nu este o bază de date Arbore
+error-db-version = { $path } are versiunea { $found } a formatului; acest program citește versiunea { $expected }
+error-db-game = baza de date este pentru { $found }, nu pentru { $expected }
+error-db-rules = regulile jocului { $game } s-au schimbat de când a fost construită baza de date; construiți-o din nou
+error-db-damaged = { $path } este deteriorat: { $part } nu corespunde sumei de control; construiți-o din nou
+db-part-head = începutul
+db-part-tables = tabelele
+db-part-block = blocul { $number }
+db-part-whole = fișierul întreg
+error-db-value = valoarea { $score } depășește ce poate păstra o bază de date
+error-db-too-large = pozițiile acestui joc nu pot fi numerotate, deci nu poate exista o bază de date cu toate; arbore solve și arbore analyze caută în schimb
+error-db-memory = este nevoie de { $needed } MB de memorie, sunt permiși { $limit } MB; permiteți mai mult cu --memory
+error-db-missing = poziția { $number } din stratul { $layer } ar trebui să existe și nu există: numerotarea jocului este greșită
+error-db-exists = { $path } există deja și este alt fișier
+error-db-busy = { $path }: altcineva construiește această bază de date
+error-db-stopped = oprit; ce era gata se păstrează, iar aceeași comandă continuă de acolo
 
 # Erori în arbori
 tree-ends = textul se termină aici, dar mai trebuie o „)” sau încă un copil

@@ -17,7 +17,7 @@ await withBrowser(async (browser) => {
 
   // The graph of the whole game, also as a table.
   await page.getByRole('button', { name: 'Look at the whole game' }).click()
-  await page.locator('.u-over').waitFor()
+  await page.locator('.plot svg').waitFor()
   await page.getByRole('button', { name: 'Look at the whole game' }).waitFor({ timeout: 30_000 })
   await page.getByText('As a table').click()
   assert.equal(await page.locator('figure tbody tr').count(), 5)

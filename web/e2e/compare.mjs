@@ -16,7 +16,7 @@ await withBrowser(async (browser) => {
   assert.equal(minimax[1], alphabeta[1])
   const count = (text) => Number(text.replace(/\D/g, ''))
   assert.ok(count(alphabeta[3]) < count(minimax[3]))
-  assert.ok((await page.locator('.u-over').count()) >= 3)
+  assert.ok((await page.locator('.plot svg').count()) >= 3)
   for (const summary of await page.getByText('As a table').all()) await summary.click()
   await isSound(page, 'compare with results')
 

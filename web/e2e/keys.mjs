@@ -61,6 +61,15 @@ await withBrowser(async (browser) => {
   await choose(page, page.getByRole('combobox', { name: /^Algorithm/ }), 'negamax')
   await page.waitForFunction(() => new URL(location.href).searchParams.get('algorithm') === 'negamax')
 
+  // A solved game: a move on the board, one from the list, taken back.
+  await nav(page, 'Explore')
+  await page.locator('.list tbody tr').first().waitFor()
+  const before = query(page, 'moves')?.split(' ').length ?? 0
+  await byKeyboard(page, page.locator('.list tbody tr button').first())
+  await page.waitForFunction((count) => (new URL(location.href).searchParams.get('moves') ?? '').split(' ').filter(Boolean).length === count, before + 1)
+  await press(page, 'button', 'Undo')
+  assert.equal(query(page, 'ply'), String(before))
+
   // An exercise, filled in and graded.
   await nav(page, 'Practice')
   await page.getByLabel('Value of A').waitFor()

@@ -23,6 +23,9 @@ const SCREENS = [
   ['/practice?recipe=steps:seed%3D4', '.said'],
   ['/practice?recipe=values:players%3Dthree,seed%3D5&sheet=true', '.place'],
   ['/compare?game=tictactoe', '.board'],
+  ['/explore?game=tictactoe&moves=b2+a2+a1&ply=2', '.list tbody tr'],
+  ['/explore?game=achi', '.list tbody tr'],
+  ['/explore?game=nim&moves=1:1+2:2', '.list tbody tr'],
   ['/lessons', 'main ol, main ul'],
   ['/lessons?lesson=alphabeta', '[role=tree]'],
   ['/lessons?lesson=horizon', 'main button'],
@@ -30,7 +33,7 @@ const SCREENS = [
 /** What goes wrong is a screen too; the browser reports the refused request. */
 const ERRORS = [
   '/nowhere', '/play?game=nonsense', '/play?game=tictactoe&moves=z9', '/analyse?game=nim&moves=9:9', '/play?saved=nothing',
-  '/tree?game=tree:(max+A', '/tree?game=tictactoe&algorithm=nonsense', '/practice?recipe=nonsense',
+  '/tree?game=tree:(max+A', '/tree?game=tictactoe&algorithm=nonsense', '/practice?recipe=nonsense', '/explore?game=nonsense',
 ]
 const WIDTHS = [[390, 844], [768, 1024], [1440, 900]]
 /** What a projector shows. */
@@ -56,7 +59,7 @@ await withBrowser(async (browser) => {
     const [scheme, language] = LOOKS[(at + turn) % LOOKS.length]
     return [screen, { width, height, scheme, language }]
   }))
-  for (const screen of SCREENS.filter(([path]) => ['/', '/play?game=tictactoe', '/tree', '/practice'].includes(path))) {
+  for (const screen of SCREENS.filter(([path]) => ['/', '/play?game=tictactoe', '/tree', '/practice', '/explore?game=achi'].includes(path))) {
     work.push([screen, { width: LARGE[0], height: LARGE[1], scheme: 'light', language: 'ro' }])
   }
   ERRORS.forEach((path, at) => {

@@ -6,6 +6,7 @@
 //!
 //! Nothing here prints or reads a command line.
 
+pub mod book;
 pub mod clock;
 pub mod player;
 pub mod protocol;

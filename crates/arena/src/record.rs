@@ -140,6 +140,11 @@ impl Record {
         games.into_iter().map(|(line, part)| Record::parse_from(line, part)).collect()
     }
 
+    /// Reads all games of a file, of ours or of chess players.
+    pub fn parse_any(text: &str) -> Result<Vec<Record>, RecordError> {
+        if text.trim_start().starts_with("arbore-") { Record::parse_all(text) } else { pgn::parse_all(text) }
+    }
+
     fn parse_from(first: usize, text: &str) -> Result<Record, RecordError> {
         let mut record = Record::default();
         let finished = text.rfind('\n').map_or("", |end| &text[..=end]);

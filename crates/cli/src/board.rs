@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use arbore_core::view::{Cell, Tone};
 use arbore_core::{Player, View};
+use arbore_lab::explain::opening;
 use arbore_lab::{AnyGame, Position};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -21,6 +22,10 @@ pub(crate) fn draw(context: &Context, game: &dyn AnyGame, position: &Position) -
         let name = |owner: Player| format!(" {}", of_player(Some(owner), &game.player_name(owner)));
         let whose = fact.owner.map(name);
         let _ = writeln!(text, "  {}{}  {}", faint(&what), whose.unwrap_or_default(), fact.value);
+    }
+    if let Some(name) = game.opening(position) {
+        let name = opening(name, &context.messages);
+        let _ = writeln!(text, "  {}  {name}", faint(&context.text("what-opening")));
     }
     if !view.dice.is_empty() {
         let dice: Vec<String> = view.dice.iter().map(|die| format!("[{die}]")).collect();

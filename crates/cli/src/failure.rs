@@ -6,8 +6,10 @@ use std::process::ExitCode;
 
 use arbore_arena::tournament::PlanError;
 use arbore_core::NotationError;
-pub(crate) use arbore_lab::explain::{game, notation, player, task};
+pub(crate) use arbore_lab::explain::{book, database, game, notation, player, task};
 use arbore_lab::{GameError, Messages, PlayerError, TaskError};
+use arbore_solver::book::BookError;
+use arbore_solver::database::DatabaseError;
 
 use crate::context::{Context, styled};
 use crate::play::seat::OutsidePlayer;
@@ -66,8 +68,17 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
     } else if let Some(error) = error.downcast_ref::<NotationError>() {
         (USAGE, notation(error, messages))
     } else if let Some(error) = error.downcast_ref::<TaskError>() {
-        let code = if matches!(error, TaskError::TraceTooLong { .. }) { LIMIT } else { USAGE };
+        let code = match error {
+            TaskError::TraceTooLong { .. } => LIMIT,
+            TaskError::Database(error) => database_code(error),
+            TaskError::Book(error) => book_code(error),
+            _ => USAGE,
+        };
         (code, task(error, messages))
+    } else if let Some(error) = error.downcast_ref::<DatabaseError>() {
+        (database_code(error), database(error, messages))
+    } else if let Some(error) = error.downcast_ref::<BookError>() {
+        (book_code(error), book(error, messages))
     } else if let Some(OutsidePlayer(player)) = error.downcast_ref() {
         (USAGE, messages.with("error-outside-player", &[("player", player)]))
     } else if let Some(error) = error.downcast_ref::<PlanError>() {
@@ -77,6 +88,26 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
         (0, String::new())
     } else {
         (FAILED, format!("{error:#}"))
+    }
+}
+
+/// A game that has no database, or another one, is asked for in error; the rest is the file's fault or the system's.
+fn database_code(error: &DatabaseError) -> u8 {
+    match error {
+        DatabaseError::TooLarge
+        | DatabaseError::MemoryLimit { .. }
+        | DatabaseError::WrongGame { .. }
+        | DatabaseError::Exists { .. } => USAGE,
+        DatabaseError::Stopped => INTERRUPTED,
+        _ => FAILED,
+    }
+}
+
+fn book_code(error: &BookError) -> u8 {
+    match error {
+        BookError::File(error) => database_code(error),
+        BookError::NotProvable => USAGE,
+        BookError::NotABook { .. } | BookError::SameKey { .. } => FAILED,
     }
 }
 

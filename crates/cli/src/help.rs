@@ -86,7 +86,12 @@ fn translate(mut command: Command, name: &str, messages: &Messages) -> Command {
     });
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     for sub in names {
-        command = command.mut_subcommand(&sub, |inner| translate(inner, &sub, messages));
+        command = command.mut_subcommand(&sub, |inner| {
+            // Where a command of another command is called like one of the others, its words have a longer name.
+            let longer = format!("{name}-{sub}");
+            let is_longer = messages.try_get(&format!("help-{longer}")).is_some();
+            translate(inner, if is_longer { &longer } else { &sub }, messages)
+        });
     }
     command
 }

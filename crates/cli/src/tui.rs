@@ -5,6 +5,7 @@
 mod action;
 mod app;
 mod board;
+pub(crate) mod explore;
 mod gallery;
 mod hits;
 mod overlay;
@@ -47,7 +48,7 @@ pub(crate) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Resul
     let mut screen = Screen::open()?;
     listen(sender)?;
     while app.exit().is_none() {
-        screen.draw(&mut app)?;
+        screen.draw(|frame| app.draw(frame))?;
         let patience = if app.is_busy() { BUSY } else { IDLE };
         match events.recv_timeout(patience) {
             Ok(event) => app.update(event),

@@ -46,6 +46,7 @@ pub mod notation;
 pub mod observe;
 pub mod options;
 pub mod perft;
+pub mod prove;
 pub mod score;
 pub mod search;
 pub mod table;
@@ -54,13 +55,14 @@ pub mod view;
 #[cfg(feature = "testing")]
 pub mod conformance;
 
-pub use evaluate::{Evaluate, Evaluations, Guesses, Prove};
+pub use evaluate::{Evaluate, Evaluations, Guesses};
 pub use game::{Game, Indexed, Multiplayer, Player, Stochastic, Turn, ZeroSum};
 pub use limits::{Limits, Stopped};
-pub use notation::{Notation, NotationError};
+pub use notation::{Notation, NotationError, OpeningName};
 pub use observe::{Event, Observer};
 pub use options::{Configure, OptionError, OptionSpec, Values};
 pub use perft::perft;
+pub use prove::{Look, Prove};
 pub use score::{Outcome, Score};
 pub use search::{Bound, Report, Search, Value};
 pub use table::Table;

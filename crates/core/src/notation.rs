@@ -51,6 +51,13 @@ pub trait Notation: Game {
         None
     }
 
+    /// What players call the opening that has led to the position with this [key](Game::key), if it is one that has a
+    /// name. A key and not a state, so that the positions of a game so far can be asked about.
+    fn opening(&self, key: u64) -> Option<OpeningName> {
+        let _ = key;
+        None
+    }
+
     /// Every legal move, or every outcome where chance is to move.
     fn each_choice(&self, state: &Self::State, mut each: impl FnMut(Self::Move)) {
         match self.turn(state) {
@@ -77,6 +84,15 @@ pub trait Notation: Game {
         self.each_choice(state, |m| legal.push(self.move_text(state, m)));
         NotationError::Illegal { text: text.trim().to_owned(), legal }
     }
+}
+
+/// The name of an opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpeningName {
+    /// The code under which books list it.
+    pub code: &'static str,
+    /// Its name for people is the message `opening-SLUG`.
+    pub slug: &'static str,
 }
 
 /// A text that could not be read: what was wrong, where, and what would be right.

@@ -128,6 +128,14 @@ impl Score {
         Score(self.0 - self.in_wins())
     }
 
+    /// The value of a position so many moves further on, as it is seen here: [`from_child`](Score::from_child) for each
+    /// of them, at the price of one.
+    #[inline]
+    #[must_use]
+    pub const fn from_descendant(self, plies: u32) -> Score {
+        Score(self.0 - self.in_wins() * plies.cast_signed())
+    }
+
     /// A bound of a parent's window as its child must see it: the exact inverse of
     /// [`from_child`](Score::from_child), so that `v.from_child() > alpha` if and only if
     /// `v > alpha.for_child()`.
@@ -135,6 +143,14 @@ impl Score {
     #[must_use]
     pub const fn for_child(self) -> Score {
         Score(self.0 + self.in_wins())
+    }
+
+    /// A bound of a window as a position so many moves further on must see it: the inverse of
+    /// [`from_descendant`](Score::from_descendant).
+    #[inline]
+    #[must_use]
+    pub const fn for_descendant(self, plies: u32) -> Score {
+        Score(self.0 + self.in_wins() * plies.cast_signed())
     }
 
     /// The least score above this one. With it a window can be opened by just enough to tell an equal
@@ -269,6 +285,8 @@ mod tests {
         for score in rising {
             assert_eq!(-(-score), score);
             assert_eq!(score.for_child().from_child(), score);
+            assert_eq!(score.from_descendant(3), score.from_child().from_child().from_child());
+            assert_eq!(score.for_descendant(3).from_descendant(3), score);
         }
     }
 

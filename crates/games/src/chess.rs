@@ -9,6 +9,7 @@
 
 mod evaluation;
 mod notation;
+pub mod openings;
 
 pub use cozy_chess::Move;
 pub use evaluation::Evaluation;

@@ -21,7 +21,7 @@ mod threats;
 pub use bits::Bits;
 pub use evaluation::Evaluation;
 pub use exact::Exact;
-pub use threats::Forced;
+pub use threats::{Forced, Threats};
 
 use arbore_core::options::{OptionDefault, OptionKind};
 use arbore_core::{
@@ -47,8 +47,14 @@ pub struct Columns<B> {
     first_column: B,
     /// All cells.
     full: B,
+    /// Whether the number of cells is odd.
+    is_odd: bool,
     /// Every other row, from the bottom on.
     odd_rows: B,
+    /// Every other row, from the top on.
+    answers: B,
+    /// The cells with at least so many others above them in their column.
+    below: [B; 8],
     /// Each direction: how far it is from cell to cell, and where lines of four begin.
     lines: [(u32, B); 4],
 }
@@ -85,12 +91,32 @@ impl<B: Bits> Columns<B> {
         let bottom = columns.fold(B::NONE, |all, cell| all | cell);
         let rows = |step| (0..height.into()).step_by(step).fold(B::NONE, |all, row| all | bottom << row);
         let (full, odd_rows) = (rows(1), rows(2));
+        let answers = if height.is_multiple_of(2) { full & !odd_rows } else { odd_rows };
+        // What is so near the top is taken away row by row.
+        let mut below = [full; 8];
+        for above in 1..8 {
+            below[above] = below[above - 1] >> 1 & below[above - 1];
+        }
         let first_column = (0..height.into()).fold(B::NONE, |all, row| all | B::FIRST << row);
+        let is_odd = !full.count().is_multiple_of(2);
         let lines = [1, stride - 1, stride, stride + 1].map(|distance| {
             let starts = full & full >> distance & full >> (2 * distance) & full >> (3 * distance);
             (distance, starts)
         });
-        Ok(Columns { width, height, rising, stride, bottom, first_column, full, odd_rows, lines })
+        Ok(Columns {
+            width,
+            height,
+            rising,
+            stride,
+            bottom,
+            first_column,
+            full,
+            is_odd,
+            odd_rows,
+            answers,
+            below,
+            lines,
+        })
     }
 
     /// Whether these stones hold four in a row.
@@ -163,21 +189,23 @@ impl<B: Bits> Columns<B> {
     /// The code of the mirror image.
     #[inline]
     fn mirror_code(&self, code: B) -> B {
-        // Of a column's bits in a code the uppermost is above the highest cell.
-        let column = self.first_column | self.first_column << 1;
-        let moved = |from: u8| {
-            let to = self.width - 1 - from;
-            (code >> (u32::from(from) * self.stride) & column) << (u32::from(to) * self.stride)
-        };
-        (0..self.width).fold(B::NONE, |all, from| all | moved(from))
+        // The usual board is compiled apart, so that nothing is left but masks and shifts.
+        if self.stride == B::STRIDE && self.width == 7 {
+            bits::mirror(code, 7, B::STRIDE)
+        } else {
+            bits::mirror(code, self.width.into(), self.stride)
+        }
     }
 
     /// The column of a move, counted from the left, from 0.
     #[inline]
     #[must_use]
     pub fn column(&self, m: Landing<B>) -> u8 {
+        let index = m.0.index();
+        // Dividing by a number that is known beforehand is a multiplication.
+        let column = if self.stride == B::STRIDE { index / B::STRIDE } else { index / self.stride };
         // There are ten columns at most.
-        u8::try_from(m.0.index() / self.stride).unwrap_or(u8::MAX)
+        u8::try_from(column).unwrap_or(u8::MAX)
     }
 
     /// The move into a column, unless it is full or there is none.

@@ -301,6 +301,8 @@ impl Nim {
 pub struct ClosedForm;
 
 impl Prove<Nim> for ClosedForm {
+    type Facts = ();
+
     fn bounds(&self, game: &Nim, state: &Balls) -> (Score, Score) {
         let heaps = || game.heaps(state).iter();
         let shortest = heaps().map(|balls| u32::from(balls.div_ceil(game.max))).sum();

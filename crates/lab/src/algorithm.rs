@@ -77,7 +77,7 @@ pub const ALGORITHMS: &[AlgorithmInfo] = &[
         Algorithm::Engine,
         "engine",
         &[Family::ZeroSum],
-        &["threads", "hash", "off", "settle", "mistakes", "seed"],
+        &["threads", "hash", "off", "settle", "mistakes", "seed", "db", "book"],
     ),
     search(Algorithm::MaxN, "maxn", &[Family::ZeroSum, Family::Multiplayer], &["tie"]),
     search(Algorithm::Paranoid, "paranoid", &[Family::ZeroSum, Family::Multiplayer], SWITCHES),
@@ -103,7 +103,7 @@ pub const ALGORITHMS: &[AlgorithmInfo] = &[
         algorithm: Algorithm::Perfect,
         name: "perfect",
         families: ALL,
-        keys: &[],
+        keys: &["time", "nodes", "hash", "db", "book"],
         is_search: false,
     },
 ];

@@ -4,11 +4,14 @@
 //! everything is generic.
 
 use std::any::Any;
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use arbore_core::view::Piece;
-use arbore_core::{Bound, Limits, NotationError, Player, Table, Turn, Value, View};
+use arbore_core::{Bound, Limits, NotationError, OpeningName, Player, Score, Table, Turn, Value, View};
+use arbore_solver::book::{self, Answer, Book, BookError};
+use arbore_solver::database::{Database, DatabaseError, Estimate, Identity, Resources, Verified, Watch};
 
 use crate::algorithm::{Algorithm, Family};
 use crate::player::Settings;
@@ -52,13 +55,29 @@ pub trait AnyGame: Send + Sync {
     /// The position after a move or an outcome.
     fn play(&self, position: &Position, text: &str) -> Result<Position, NotationError>;
     /// What each player got, when the game is over.
-    fn payoffs(&self, position: &Position) -> Vec<arbore_core::Score>;
+    fn payoffs(&self, position: &Position) -> Vec<Score>;
     /// The board.
     fn view(&self, position: &Position) -> View;
     /// The pieces that may be put on the board to set up a position; none where only a text does that.
     fn pieces(&self) -> Vec<Piece>;
     /// The position with these pieces, one entry for each place of the board, and this player to move.
     fn set_up(&self, places: &[Option<Piece>], side: Player) -> Result<Position, NotationError>;
+    /// What players call the opening of the game so far: the name of its last position that has one.
+    fn opening(&self, position: &Position) -> Option<OpeningName>;
+    /// Which game a book of this one is of.
+    fn book_identity(&self) -> Identity;
+    /// The key under which books have a position.
+    fn book_key(&self, position: &Position) -> u64;
+    /// What a book says about a position, as the player to move sees it. The book must be of this game.
+    fn consult(&self, position: &Position, book: &Book) -> Option<Answer<String>>;
+    /// Makes the book of all positions up to a ply by proving them; see [`arbore_solver::book::prove`].
+    fn prove_book(
+        &self,
+        plies: u32,
+        path: &Path,
+        resources: Resources,
+        watch: &mut book::Watch<'_>,
+    ) -> Result<Book, BookError>;
     /// Counts the move sequences of a length.
     fn perft(&self, position: &Position, depth: u32) -> u64;
     /// How many positions an algorithm would have to visit, about, if only its depth were limited.
@@ -67,6 +86,10 @@ pub trait AnyGame: Send + Sync {
     fn check(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError>;
     /// Runs an algorithm.
     fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError>;
+    /// What can be proven about a position, within the limits of a task; its algorithm does not matter.
+    fn solve(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError>;
+    /// How databases of the game are made and asked; `None` if its positions are not numbered.
+    fn numbered(&self) -> Option<&dyn Numbered>;
     /// Runs an algorithm and writes down each step, up to a number of nodes.
     fn trace(
         &self,
@@ -81,6 +104,36 @@ pub trait AnyGame: Send + Sync {
         task: &Task<'_>,
         focus: &Focus,
     ) -> Result<(Analysis, Trace), TaskError>;
+}
+
+/// A game whose positions are numbered, so that there can be a database of all of them.
+pub trait Numbered {
+    /// What building a database will take.
+    fn estimate(&self, resources: Resources) -> Result<Estimate, DatabaseError>;
+    /// Builds one, or goes on with it; see [`arbore_solver::database::build`].
+    fn build(
+        &self,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Database, DatabaseError>;
+    /// Opens one, which must be of this game.
+    fn open(&self, path: &Path) -> Result<Arc<Database>, DatabaseError>;
+    /// Checks one, by other code; see [`arbore_solver::database::verify`].
+    fn verify(
+        &self,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verified, DatabaseError>;
+    /// The value of a position as its side to move sees it, also where the game is over; `None` if it is not there.
+    fn value(&self, database: &Database, position: &Position) -> Result<Option<Score>, DatabaseError>;
+    /// The same with the value of every move and best play.
+    fn probe(&self, database: &Database, position: &Position) -> Result<Option<Analysis>, DatabaseError>;
+    /// Whether the layers of a database are plies: every move leads to the next one.
+    fn has_plies(&self) -> bool;
+    /// The position with a number.
+    fn at(&self, number: u64) -> Option<Position>;
 }
 
 /// A position of some game, and the keys of those before it.
@@ -143,7 +196,7 @@ impl std::fmt::Debug for Progress<'_> {
 }
 
 /// Why a search could not be run at all.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub enum TaskError {
     /// The algorithm is not for this game.
     #[error("{algorithm} is not for this game; use {allowed}")]
@@ -170,12 +223,37 @@ pub enum TaskError {
     /// The game may go on for ever.
     #[error("the game may go on for ever; set a depth, a time or a number of nodes")]
     Endless,
+    /// The player's book cannot be used.
+    #[error("{0}")]
+    Book(Arc<BookError>),
+    /// A database that was to be asked cannot be.
+    #[error("{0}")]
+    Database(Arc<DatabaseError>),
     /// The trace would be too long.
     #[error("the trace has more than {most} nodes")]
     TraceTooLong {
         /// How many were allowed.
         most: usize,
     },
+}
+
+impl From<DatabaseError> for TaskError {
+    fn from(error: DatabaseError) -> TaskError {
+        TaskError::Database(Arc::new(error))
+    }
+}
+
+/// Where an answer comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A search, which may rest on estimates.
+    Search,
+    /// A proof: nothing in it was estimated.
+    Proof,
+    /// A database of solved positions.
+    Database,
+    /// An opening book.
+    Book,
 }
 
 /// What a search found, as text and plain data.
@@ -217,6 +295,8 @@ pub struct Analysis {
     pub is_full: bool,
     /// How long it took.
     pub time: Duration,
+    /// Where the answer comes from.
+    pub source: Source,
 }
 
 /// A move and its value.

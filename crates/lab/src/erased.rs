@@ -3,37 +3,46 @@
 
 mod analysis;
 mod blind;
+mod book;
 mod kinds;
+mod known;
 mod mistakes;
+mod numbered;
 mod run;
+mod solving;
 
 pub(crate) use analysis::{seen, seen_bound};
+pub use solving::Solving;
 
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
 
 use arbore_core::observe::{Depths, Dynamic};
 use arbore_core::search::FEATURES;
 use arbore_core::view::Piece;
 use arbore_core::{
-    Draw, Evaluations, Game, Multiplayer, NotationError, Player, Prove, Report, Score, Stochastic, Turn,
-    View, ZeroSum, perft,
+    Draw, Evaluations, Game, Multiplayer, NotationError, OpeningName, Player, Prove, Report, Score,
+    Stochastic, Turn, View, ZeroSum, perft,
 };
+use arbore_solver::book::{Answer, Book, BookError, Watch};
+use arbore_solver::database::{Identity, Resources};
 
 use crate::algorithm::Family;
-use crate::any::{Analysis, AnyGame, Position, Task, TaskError};
+use crate::any::{Analysis, AnyGame, Numbered, Position, Source, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 use crate::trace::{Builder, Focus, Listing, Trace};
 use kinds::{ForMany, ForTwo, Kind, Listener, WithDice};
+use known::{Opened, Small};
 
-/// A two-player game without chance. `proof` is what is known about it without searching, or `()`.
-pub fn zero_sum<G, E, P>(spec: String, game: G, proof: P) -> Box<dyn AnyGame>
+/// A two-player game without chance. `proof` is what the engine knows about it without searching, or `()`.
+pub fn zero_sum<G, E, P>(spec: String, game: G, proof: P, solving: Solving<G>) -> Box<dyn AnyGame>
 where
     G: ZeroSum + Draw + 'static,
     E: Evaluations<G>,
     P: Prove<G> + Send + Sync + 'static,
 {
-    erased::<_, _, (ForTwo, E)>(spec, game, proof, false)
+    erased::<_, _, (ForTwo, E)>(spec, game, proof, Some(solving), false)
 }
 
 /// A game of several players without chance.
@@ -42,7 +51,7 @@ where
     G: Multiplayer + Draw + 'static,
     E: Evaluations<G>,
 {
-    erased::<_, _, (ForMany, E)>(spec, game, (), false)
+    erased::<_, _, (ForMany, E)>(spec, game, (), None, false)
 }
 
 /// A two-player game with chance.
@@ -51,7 +60,7 @@ where
     G: Stochastic + Draw + 'static,
     E: Evaluations<G>,
 {
-    erased::<_, _, (WithDice, E)>(spec, game, (), false)
+    erased::<_, _, (WithDice, E)>(spec, game, (), None, false)
 }
 
 /// A tree drawn by hand: its scores are told as they are written.
@@ -59,27 +68,39 @@ where
 pub fn drawn(spec: String, tree: arbore_games::tree::AnyTree) -> Box<dyn AnyGame> {
     use arbore_games::tree::AnyTree;
     match tree {
-        AnyTree::Tree(game) => erased::<_, _, (ForTwo, ())>(spec, game, (), true),
-        AnyTree::VectorTree(game) => erased::<_, _, (ForMany, ())>(spec, game, (), true),
-        AnyTree::ChanceTree(game) => erased::<_, _, (WithDice, ())>(spec, game, (), true),
+        AnyTree::Tree(game) => erased::<_, _, (ForTwo, ())>(spec, game, (), None, true),
+        AnyTree::VectorTree(game) => erased::<_, _, (ForMany, ())>(spec, game, (), None, true),
+        AnyTree::ChanceTree(game) => erased::<_, _, (WithDice, ())>(spec, game, (), None, true),
     }
 }
 
-fn erased<G, P, K>(spec: String, game: G, proof: P, is_drawn: bool) -> Box<dyn AnyGame>
+fn erased<G, P, K>(
+    spec: String,
+    game: G,
+    proof: P,
+    solving: Option<Solving<G>>,
+    is_drawn: bool,
+) -> Box<dyn AnyGame>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync + 'static,
     K: Kind<G> + 'static,
 {
-    Box::new(Erased::<G, P, K> { spec, game, proof, is_drawn, memory: K::Memory::default() })
+    let memory = K::Memory::default();
+    let (opened, small) = (Opened::default(), OnceLock::new());
+    Box::new(Erased::<G, P, K> { spec, game, proof, solving, is_drawn, memory, opened, small })
 }
 
 struct Erased<G: Game, P, K: Kind<G>> {
     spec: String,
     game: G,
     proof: P,
+    /// How it is solved, if it is a game of two without chance.
+    solving: Option<Solving<G>>,
     is_drawn: bool,
     memory: K::Memory,
+    opened: Opened,
+    small: OnceLock<Option<Small>>,
 }
 
 impl<G, P, K> Erased<G, P, K>
@@ -108,6 +129,20 @@ where
         position.history.iter().filter(|other| **other == key).count() >= 2
     }
 
+    /// Tells whoever waits for a task what is known so far.
+    fn teller<'a>(
+        &'a self,
+        position: &'a Position,
+        task: &'a Task<'_>,
+    ) -> impl FnMut(&Report<G::Move>) -> Result<(), arbore_core::Stopped> + 'a {
+        |report: &Report<G::Move>| {
+            if let Some(progress) = task.progress {
+                (progress.0)(&self.analysis(position, report.clone(), Source::Search));
+            }
+            Ok(())
+        }
+    }
+
     /// Runs an algorithm and lists what it does; no trace if that is more than may be listed.
     fn traced(
         &self,
@@ -117,12 +152,12 @@ where
     ) -> Result<(Analysis, Option<Trace>), TaskError> {
         let mut builder = Builder::new(&self.game, self.viewer(self.state(position)), self.is_drawn, listing);
         let mut note = |event: arbore_core::Event<'_, G>| builder.event(event);
-        let report = self.run(position, task, Listener::Steps(Dynamic(&mut note)))?;
+        let (report, source) = self.run(position, task, Listener::Steps(Dynamic(&mut note)))?;
         let mut trace = builder.finish(&report.pv);
         if let Some(trace) = &mut trace {
             trace.is_negamax = K::is_negamax(task.algorithm);
         }
-        Ok((self.analysis(position, report), trace))
+        Ok((self.analysis(position, report, source), trace))
     }
 
     /// Who sees the scores: MAX for drawn trees, else the side to move.
@@ -230,24 +265,49 @@ where
     fn set_up(&self, places: &[Option<Piece>], side: Player) -> Result<Position, NotationError> {
         self.position(&self.game.set_up(places, side))
     }
+    fn opening(&self, position: &Position) -> Option<OpeningName> {
+        self.keys(position).find_map(|key| self.game.opening(key))
+    }
+    fn book_identity(&self) -> Identity {
+        arbore_solver::book::identify(&self.game, &self.spec)
+    }
+    fn book_key(&self, position: &Position) -> u64 {
+        self.key_in_books(position)
+    }
+    fn consult(&self, position: &Position, book: &Book) -> Option<Answer<String>> {
+        self.page(position, book)
+    }
+    fn prove_book(
+        &self,
+        plies: u32,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Book, BookError> {
+        let proofs = self.solving.as_ref().map(|solving| &solving.proofs).ok_or(BookError::NotProvable)?;
+        proofs.prove_book(&self.game, &self.spec, plies, path, resources, watch)
+    }
     fn perft(&self, position: &Position, depth: u32) -> u64 {
         perft(&self.game, self.state(position), depth)
     }
     fn effort(&self, position: &Position, task: &Task<'_>) -> f64 {
-        task.algorithm.effort(tree_size(&self.game, self.state(position), task.limits.depth))
+        self.effort_of(task.algorithm, tree_size(&self.game, self.state(position), task.limits.depth))
     }
     fn check(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError> {
-        self.check_task(position, task)
+        self.check_task(position, task, run::Patience::Player)
     }
     fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
-        let mut tell = |report: &Report<G::Move>| {
-            if let Some(progress) = task.progress {
-                (progress.0)(&self.analysis(position, report.clone()));
-            }
-            Ok(())
-        };
-        let report = self.run(position, task, Listener::Depths(Depths(Some(&mut tell))))?;
-        Ok(self.analysis(position, report))
+        let mut tell = self.teller(position, task);
+        let (report, source) = self.run(position, task, Listener::Depths(Depths(Some(&mut tell))))?;
+        Ok(self.analysis(position, report, source))
+    }
+    fn solve(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
+        let mut tell = self.teller(position, task);
+        let (report, source) = self.prove(position, task, Depths(Some(&mut tell)))?;
+        Ok(self.analysis(position, report, source))
+    }
+    fn numbered(&self) -> Option<&dyn Numbered> {
+        self.tables().is_some().then_some(self as &dyn Numbered)
     }
     fn trace(
         &self,

@@ -1,8 +1,13 @@
 //! Errors as people read them. Below, they are data; here they get words, the same in the terminal and in the browser.
 
+mod book;
+
+pub use book::{book, opening, opening_name};
+
 use arbore_core::notation::shorten;
 use arbore_core::{NotationError, OptionError};
 use arbore_games::tree::{TreeError, TreeProblem};
+use arbore_solver::database::{DatabaseError, Part};
 
 use crate::any::TaskError;
 use crate::games::GameError;
@@ -69,6 +74,47 @@ pub fn player(error: &PlayerError, messages: &Messages) -> String {
     }
 }
 
+/// What is wrong with a database, or with building one.
+#[must_use]
+pub fn database(error: &DatabaseError, messages: &Messages) -> String {
+    match error {
+        DatabaseError::Io { path, source } => {
+            messages.with("error-db-io", &[("path", &path.display()), ("error", source)])
+        }
+        DatabaseError::DiskFull { path } => messages.with("error-db-disk-full", &[("path", &path.display())]),
+        DatabaseError::NotADatabase { path } => {
+            messages.with("error-db-not-a-database", &[("path", &path.display())])
+        }
+        DatabaseError::WrongVersion { path, found, expected } => messages
+            .with("error-db-version", &[("path", &path.display()), ("found", found), ("expected", expected)]),
+        DatabaseError::WrongGame { found, expected } => {
+            messages.with("error-db-game", &[("found", found), ("expected", expected)])
+        }
+        DatabaseError::WrongRules { game } => messages.with("error-db-rules", &[("game", game)]),
+        DatabaseError::Damaged { path, part } => {
+            let part = match part {
+                Part::Head => messages.get("db-part-head"),
+                Part::Tables => messages.get("db-part-tables"),
+                Part::Block(number) => messages.with("db-part-block", &[("number", number)]),
+                Part::Whole => messages.get("db-part-whole"),
+            };
+            messages.with("error-db-damaged", &[("path", &path.display()), ("part", &part)])
+        }
+        DatabaseError::ValueOutOfRange { score } => messages.with("error-db-value", &[("score", score)]),
+        DatabaseError::TooLarge => messages.get("error-db-too-large"),
+        DatabaseError::MemoryLimit { needed, limit } => {
+            let megabytes = |bytes: &u64| bytes.div_ceil(1 << 20);
+            messages.with("error-db-memory", &[("needed", &megabytes(needed)), ("limit", &megabytes(limit))])
+        }
+        DatabaseError::Missing { layer, number } => {
+            messages.with("error-db-missing", &[("layer", layer), ("number", number)])
+        }
+        DatabaseError::Exists { path } => messages.with("error-db-exists", &[("path", &path.display())]),
+        DatabaseError::Busy { path } => messages.with("error-db-busy", &[("path", &path.display())]),
+        DatabaseError::Stopped => messages.get("error-db-stopped"),
+    }
+}
+
 /// What is wrong with the text of a move or a position.
 #[must_use]
 pub fn notation(error: &NotationError, messages: &Messages) -> String {
@@ -113,7 +159,9 @@ pub fn task(error: &TaskError, messages: &Messages) -> String {
         }
         TaskError::Endless => messages.get("error-endless"),
         TaskError::Hopeless { exponent } => messages.with("error-hopeless", &[("exponent", exponent)]),
+        TaskError::Book(fault) => book(fault, messages),
         TaskError::TraceTooLong { most } => messages.with("error-trace-too-long", &[("most", most)]),
+        TaskError::Database(error) => database(error, messages),
     }
 }
 

@@ -10,7 +10,7 @@ use arbore_games::{
 };
 
 use crate::any::AnyGame;
-use crate::erased::{drawn, multiplayer, stochastic, zero_sum};
+use crate::erased::{Solving, drawn, multiplayer, stochastic, zero_sum};
 
 /// A game, or a family of games, in the list. Its description is the message `game-NAME`.
 pub struct GameInfo {
@@ -40,30 +40,48 @@ impl GameInfo {
 
 /// All games but hand-drawn trees, which are files. To add a game: a file in `games`, a line here.
 pub const GAMES: &[GameInfo] = &[
-    for_two::<tictactoe::TicTacToe, tictactoe::Evaluation>("tictactoe"),
+    entry::<tictactoe::TicTacToe>("tictactoe", |spec, values| {
+        let game = tictactoe::TicTacToe::configure(values)?;
+        let solving = Solving::by_search(tictactoe::Exact).with_databases();
+        Ok(zero_sum::<_, tictactoe::Evaluation, _>(spec, game, (), solving))
+    }),
     entry::<tictactoe3::TicTacToe3>("tictactoe3", |spec, values| {
         Ok(multiplayer::<_, tictactoe3::Evaluation>(spec, Configure::configure(values)?))
     }),
-    for_two::<ultimate::Ultimate, ultimate::Evaluation>("ultimate"),
+    entry::<ultimate::Ultimate>("ultimate", |spec, values| {
+        let game = ultimate::Ultimate::configure(values)?;
+        Ok(zero_sum::<_, ultimate::Evaluation, _>(spec, game, (), Solving::by_numbers(ultimate::Lines)))
+    }),
     entry::<Nim>("nim", |spec, values| {
         Ok(if values.number::<u8>("players") == 2 {
-            zero_sum::<_, nim::Evaluation, _>(spec, Nim::configure(values)?, ClosedForm)
+            let solving = Solving::by_search(ClosedForm).with_databases();
+            zero_sum::<_, nim::Evaluation, _>(spec, Nim::configure(values)?, ClosedForm, solving)
         } else {
             multiplayer::<_, ()>(spec, NimMany::configure(values)?)
         })
     }),
     entry::<Connect4>("connect4", |spec, values| {
         Ok(if connect4::fits_64_bits(values) {
-            zero_sum::<_, connect4::Evaluation, _>(spec, Connect4::configure(values)?, Forced)
+            let solving = Solving::by_search(connect4::Exact).with_databases();
+            zero_sum::<_, connect4::Evaluation, _>(spec, Connect4::configure(values)?, Forced, solving)
         } else {
-            zero_sum::<_, connect4::Evaluation, _>(spec, Connect4Large::configure(values)?, Forced)
+            let (game, solving) = (Connect4Large::configure(values)?, Solving::by_search(connect4::Exact));
+            zero_sum::<_, connect4::Evaluation, _>(spec, game, Forced, solving)
         })
     }),
-    for_two::<reversi::Reversi, reversi::Evaluation>("reversi"),
-    for_two::<achi::Achi, achi::Evaluation>("achi"),
+    entry::<reversi::Reversi>("reversi", |spec, values| {
+        let (game, solving) =
+            (reversi::Reversi::configure(values)?, Solving::by_search(reversi::Endgame::new()));
+        Ok(zero_sum::<_, reversi::Evaluation, _>(spec, game, (), solving))
+    }),
+    entry::<achi::Achi>("achi", |spec, values| {
+        let (game, solving) = (achi::Achi::configure(values)?, Solving::by_search(()).with_databases());
+        Ok(zero_sum::<_, achi::Evaluation, _>(spec, game, (), solving))
+    }),
     entry::<minichess::Minichess>("minichess", |spec, values| {
         let game = minichess::Minichess::configure(values)?;
-        Ok(zero_sum::<_, minichess::Evaluation, _>(spec, game, minichess::Check))
+        let solving = Solving::by_search(minichess::Check);
+        Ok(zero_sum::<_, minichess::Evaluation, _>(spec, game, minichess::Check, solving))
     }),
     for_two::<chess::Chess, chess::Evaluation>("chess"),
     with_dice::<backgammon::Backgammon, backgammon::Evaluation>("backgammon"),
@@ -78,7 +96,9 @@ where
     G: ZeroSum + Configure + Draw + 'static,
     E: Evaluations<G>,
 {
-    entry::<G>(name, |spec, values| Ok(zero_sum::<G, E, ()>(spec, G::configure(values)?, ())))
+    entry::<G>(name, |spec, values| {
+        Ok(zero_sum::<G, E, ()>(spec, G::configure(values)?, (), Solving::by_search(())))
+    })
 }
 
 /// A game of two players with dice.

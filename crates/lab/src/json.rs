@@ -1,10 +1,12 @@
 //! The JSON of section 4b of the design: a contract. Fields are added, never renamed.
 
 use arbore_core::observe::{Leaf, Window};
-use arbore_core::{Bound, Outcome, Score, Value};
+use arbore_core::{Bound, OpeningName, Outcome, Score, Value};
 use serde_json::{Map, Number, Value as Json, json};
 
-use crate::any::Analysis;
+use crate::any::{Analysis, Source};
+use crate::explain::opening_name;
+use crate::messages::Messages;
 use crate::trace::{BoundName, Role, Trace, TraceNode};
 
 /// The object of an analysis: `game, position, turn, algorithm, score, bound, best, pv, moves, …`.
@@ -40,8 +42,30 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
         "whole_tree": analysis.is_whole_tree,
         "stopped": analysis.is_stopped,
         "memory_full": analysis.is_full,
+        "source": source(analysis.source),
     });
     with_own(object, analysis.own_value)
+}
+
+/// The object of a proof: `game, position, score, proven ("exact", "lower", "upper", "open"), best, moves, …`.
+#[must_use]
+pub fn proof(found: &Analysis, points_per_unit: u32) -> Json {
+    let mut object = analysis(found, "solve", points_per_unit);
+    if let Json::Object(fields) = &mut object {
+        let proven = if found.value.is_some() { bound(found.bound) } else { "open" };
+        fields.insert("proven".to_owned(), proven.into());
+        // A proof counts no leaves and has no depth.
+        for field in ["algorithm", "bound", "leaves", "cutoffs", "depth", "whole_tree", "memory_full"] {
+            fields.shift_remove(field);
+        }
+    }
+    object
+}
+
+/// An opening: `{"code": "B90", "slug": "sicilian-najdorf", "name": …}`, the name in the person's language.
+#[must_use]
+pub fn opening(name: OpeningName, messages: &Messages) -> Json {
+    json!({ "code": name.code, "slug": name.slug, "name": opening_name(name, messages) })
 }
 
 /// Adds the value as the players of a game write it: `"pons": 18`.
@@ -139,6 +163,15 @@ pub fn bound(bound: Bound) -> &'static str {
         Bound::Exact => "exact",
         Bound::Lower => "lower",
         Bound::Upper => "upper",
+    }
+}
+
+fn source(source: Source) -> &'static str {
+    match source {
+        Source::Search => "search",
+        Source::Proof => "proof",
+        Source::Database => "database",
+        Source::Book => "book",
     }
 }
 

@@ -7,10 +7,13 @@
 
 pub mod algorithm;
 pub mod any;
+pub mod book;
 pub mod erased;
 pub mod explain;
+pub mod explore;
 pub mod games;
 pub mod json;
+pub mod library;
 pub mod line;
 pub mod messages;
 pub mod outside;
@@ -22,8 +25,9 @@ mod size;
 pub mod trace;
 
 pub use algorithm::{Algorithm, Family, Level};
-pub use any::{Analysis, AnyGame, Memory, MoveValue, Position, Progress, Task, TaskError};
+pub use any::{Analysis, AnyGame, Memory, MoveValue, Numbered, Position, Progress, Source, Task, TaskError};
 pub use games::{GAMES, GameError, open};
+pub use library::Library;
 pub use messages::{Language, Messages};
 pub use outside::{Outside, Protocol};
 pub use player::{EngineSettings, PlayerError, PlayerSpec, Settings};

@@ -26,6 +26,7 @@ const FILES: &[(Language, &[&str])] = &[
             include_str!("../../../locales/en/cli.ftl"),
             include_str!("../../../locales/en/help.ftl"),
             include_str!("../../../locales/en/server.ftl"),
+            include_str!("../../../locales/en/book.ftl"),
         ],
     ),
     (
@@ -35,6 +36,7 @@ const FILES: &[(Language, &[&str])] = &[
             include_str!("../../../locales/ro/cli.ftl"),
             include_str!("../../../locales/ro/help.ftl"),
             include_str!("../../../locales/ro/server.ftl"),
+            include_str!("../../../locales/ro/book.ftl"),
         ],
     ),
 ];

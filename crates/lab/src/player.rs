@@ -1,6 +1,7 @@
 //! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`, `ugi:./bot`.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use arbore_core::search::engine::DEFAULT_MEGABYTES;
@@ -8,6 +9,7 @@ use arbore_core::search::{Cut, FEATURES, Fail, Features, Order, Switches, Tie};
 use arbore_core::{Limits, Table};
 
 use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, LEVELS, Level};
+use crate::book::BookFile;
 use crate::outside::{Outside, PROTOCOLS};
 
 /// Somebody who plays, by name.
@@ -44,6 +46,12 @@ pub struct Settings {
     pub engine: EngineSettings,
     /// For Monte Carlo tree search.
     pub playouts: PlayoutSettings,
+    /// Where it looks before it thinks. Nothing that comes over the network may have one.
+    pub book: Option<BookFile>,
+    /// Megabytes of memory for a proof.
+    pub proof_hash: Option<usize>,
+    /// The file of a database that may be asked.
+    pub database: Option<PathBuf>,
 }
 
 /// Options of Monte Carlo tree search.
@@ -165,6 +173,23 @@ impl PlayerSpec {
         Ok(PlayerSpec::Machine(info.algorithm, settings))
     }
 
+    /// Whether it opens a file or starts a program. Whatever comes over the network must not.
+    #[must_use]
+    pub fn reaches_outside(&self) -> bool {
+        matches!(self, PlayerSpec::Outside(_)) || self.names_file().is_some()
+    }
+
+    /// The option that names a file, if there is one.
+    #[must_use]
+    pub fn names_file(&self) -> Option<&'static str> {
+        let PlayerSpec::Machine(_, settings) = self else { return None };
+        match (&settings.book, &settings.database) {
+            (Some(_), _) => Some("book"),
+            (None, Some(_)) => Some("db"),
+            (None, None) => None,
+        }
+    }
+
     /// The canonical text.
     #[must_use]
     pub fn text(&self) -> String {
@@ -208,7 +233,11 @@ impl Settings {
             "hash" if info.algorithm == Algorithm::Mcts => {
                 self.playouts.hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
             }
+            "hash" if info.algorithm == Algorithm::Perfect => {
+                self.proof_hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
+            }
             "hash" => self.engine.hash = small(key, value, 1, Table::MOST_MEGABYTES)?,
+            "db" => self.database = Some(file(key, value)?),
             "c" => self.playouts.exploration = Some(read_thousandths(key, value)?),
             "playout" => self.playouts.length = Some(small(key, value, 0, MOST_PLAYOUT)?),
             "settle" => self.engine.settle = Some(small(key, value, 0, 1_000_000)?),
@@ -217,6 +246,7 @@ impl Settings {
                     self.engine.features = self.engine.features.without(word(FEATURES, key, name)?);
                 }
             }
+            "book" => self.book = Some(BookFile::new(file(key, value)?)),
             "tie" => self.switches.tie = word(TIES, key, value)?,
             "fail" => self.switches.fail = word(FAILS, key, value)?,
             "cut" => self.switches.cut = word(CUTS, key, value)?,
@@ -249,12 +279,14 @@ impl Settings {
         let PlayoutSettings { exploration, length, hash } = self.playouts;
         add("c", exploration.map(|c| (f64::from(c) / 1000.0).to_string()));
         add("playout", length.map(|plies| plies.to_string()));
-        add("hash", hash.map(|megabytes| megabytes.to_string()));
+        add("hash", hash.or(self.proof_hash).map(|megabytes| megabytes.to_string()));
+        add("db", self.database.as_ref().map(|path| path.display().to_string()));
         let Switches { tie, fail, cut, order, .. } = self.switches;
         let plain = Switches::default();
         add("tie", (tie != plain.tie).then(|| name_of(TIES, tie)));
         add("fail", (fail != plain.fail).then(|| name_of(FAILS, fail)));
         add("cut", (cut != plain.cut).then(|| name_of(CUTS, cut)));
+        add("book", self.book.as_ref().map(|book| book.path().display().to_string()));
         add("order", (order != plain.order).then(|| name_of(ORDERS, order)));
         text
     }
@@ -297,6 +329,16 @@ pub fn read_time(text: &str) -> Result<Duration, PlayerError> {
             allowed: "2, 1.5s, 200ms, 1m".to_owned(),
         }
     })
+}
+
+/// Reads the name of a file. Commas separate options, so there can be none in it; and a player must fit on a line,
+/// wherever players are named.
+fn file(key: &str, value: &str) -> Result<PathBuf, PlayerError> {
+    if value.is_empty() || value.contains(char::is_control) {
+        let allowed = "FILE".to_owned();
+        return Err(PlayerError::Value { key: key.to_owned(), value: value.to_owned(), allowed });
+    }
+    Ok(PathBuf::from(value))
 }
 
 pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
@@ -349,6 +391,8 @@ mod tests {
             ("random:seed=7", "random:seed=7"),
             ("engine:off=killers/table,threads=2", "engine:threads=2,off=table/killers"),
             ("engine:hash=16,settle=5,mistakes=0", "engine:settle=5"),
+            ("engine:book=my books/a=b.book,depth=3", "engine:depth=3,book=my books/a=b.book"),
+            ("perfect:book=x", "perfect:book=x"),
             ("star2:order=eval,depth=2", "star2:depth=2,order=eval"),
             ("mcts:c=0.70,seed=1,playout=20,hash=1", "mcts:seed=1,c=0.7,playout=20,hash=1"),
         ] {

@@ -130,6 +130,7 @@ fn every_message_is_used() {
         "fault-",
         "server-",
         "practice-topic-",
+        "opening-",
     ];
     // The page has words of its own, and a test that looks for them in its sources.
     for id in messages_in("en", |file| file != "web.ftl").keys() {
@@ -162,5 +163,24 @@ fn every_game_option_and_algorithm_is_described() {
     }
     for (name, _) in arbore_lab::practice::TOPICS {
         has(format!("practice-topic-{name}"));
+    }
+}
+
+/// Every opening of chess has a name, and no two have the same.
+#[test]
+fn openings_have_names_of_their_own() {
+    use arbore_games::chess::openings::lines;
+    use arbore_lab::explain::opening_name;
+    use arbore_lab::messages::LANGUAGES;
+
+    for (code, language) in LANGUAGES {
+        let messages = arbore_lab::Messages::new(*language);
+        let mut names = BTreeMap::new();
+        for line in lines() {
+            let name = opening_name(line.name, &messages);
+            assert!(!name.starts_with("opening-"), "{code}: {} has no name", line.name.slug);
+            let slug = names.insert(name.clone(), line.name.slug);
+            assert!(slug.is_none_or(|slug| slug == line.name.slug), "{code}: {name} is two openings");
+        }
     }
 }

@@ -3,6 +3,7 @@
 mod analysis;
 mod catalogue;
 mod compare;
+mod explore;
 mod health;
 mod position;
 mod practice;
@@ -39,6 +40,7 @@ fn routes_with_description() -> OpenApiRouter<App> {
         .routes(routes!(tree::tree))
         .routes(routes!(tree::export))
         .routes(routes!(compare::compare))
+        .routes(routes!(explore::explore))
         .routes(routes!(practice::exercise))
         .routes(routes!(practice::grade))
         .routes(routes!(practice::graded))

@@ -1,5 +1,6 @@
 //! What a request may cost at most. Whoever asks for more is told so; a level that is generous by itself is held back.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use arbore_lab::player::read_time;
@@ -83,6 +84,10 @@ impl Asked {
             None => usual(),
         };
         let text = player.text();
+        // Nothing that comes over the network opens a file by its name.
+        if let Some(key) = player.names_file() {
+            return Err(Problem::with(Code::NoFiles, vec![("key", key.to_owned())]).at("player"));
+        }
         let (algorithm, mut settings) = match player {
             PlayerSpec::Machine(algorithm, settings) => (algorithm, settings),
             PlayerSpec::Level(level) => {
@@ -93,7 +98,7 @@ impl Asked {
                 }
                 (algorithm, settings)
             }
-            // People think elsewhere, and nobody may start programs here.
+            // People think elsewhere.
             PlayerSpec::Human | PlayerSpec::Outside(_) => {
                 return Err(Problem::with(Code::BadPlayer, vec![("player", text)]).at("player"));
             }
@@ -106,16 +111,27 @@ impl Asked {
         settings.switches.exact_moves |= wishes.exact_moves;
         within(&settings)?;
         // Only these find out by trying whether they are able to, and never ask how long.
-        let solves = matches!(algorithm, Algorithm::Perfect | Algorithm::ValueIteration);
+        let solves = algorithm == Algorithm::ValueIteration
+            || (algorithm == Algorithm::Perfect && game.family() != Family::Multiplayer);
         let has_limit = settings.time.is_some() || settings.depth.is_some() || settings.nodes.is_some();
-        if solves && game.family() == Family::Stochastic && !has_limit {
+        if solves && !has_limit {
             settings.time = Some(MOST_TIME);
+        }
+        if algorithm == Algorithm::Perfect {
+            settings.proof_hash = settings.proof_hash.or(Some(MOST_HASH));
         }
         // Random games go on until the memory is full.
         if algorithm == Algorithm::Mcts && settings.time.is_none() {
             settings.time = Some(MOST_TIME);
         }
         Ok(Asked { text, algorithm, settings })
+    }
+
+    /// Perfect play asks the database of this laboratory, if there is one.
+    pub(crate) fn use_database(&mut self, find: impl FnOnce() -> Option<PathBuf>) {
+        if self.algorithm == Algorithm::Perfect {
+            self.settings.database = find();
+        }
     }
 
     /// What the search is asked.
@@ -146,7 +162,8 @@ fn within(settings: &Settings) -> Result<(), Problem> {
     let over = |what: &str, most: String| {
         Err(Problem::with(Code::OverBudget, vec![("what", what.to_owned()), ("most", most)]).at(what))
     };
-    let hash = settings.playouts.hash.unwrap_or(0).max(settings.engine.hash);
+    let hashes = [settings.playouts.hash, settings.proof_hash, Some(settings.engine.hash)];
+    let hash = hashes.into_iter().flatten().max().unwrap_or(0);
     match settings {
         _ if settings.time.is_some_and(|time| time > MOST_TIME) => {
             over("time", format!("{}s", MOST_TIME.as_secs()))
@@ -176,17 +193,46 @@ mod tests {
             "engine:hash=65",
             "engine:threads=2",
             "mcts:hash=65",
+            "perfect:hash=65",
             "engine:nodes=6000000000",
         ] {
             assert!(read("chess", player).is_err(), "{player}");
         }
-        for player in ["human", "uci:stockfish", "ugi:./bot", "nobody", "level:god"] {
+        for player in [
+            "human",
+            "uci:stockfish",
+            "ugi:./bot",
+            "nobody",
+            "level:god",
+            "engine:book=x,depth=1",
+            "perfect:book=x",
+        ] {
             assert!(read("chess", player).is_err(), "{player}");
         }
         let expert = read("chess", "level:expert").unwrap();
         assert_eq!((expert.settings.engine.threads, expert.settings.time), (1, Some(Duration::from_secs(5))));
         assert_eq!(read("pig", "perfect").unwrap().settings.time, Some(MOST_TIME));
-        assert_eq!(read("nim", "perfect").unwrap().settings.time, None);
+        for player in ["perfect", "level:perfect"] {
+            let perfect = read("connect4", player).unwrap().settings;
+            assert_eq!((perfect.time, perfect.proof_hash), (Some(MOST_TIME), Some(MOST_HASH)));
+        }
+        assert_eq!(read("connect4", "perfect:nodes=3").unwrap().settings.time, None);
+    }
+
+    #[test]
+    fn nobody_names_a_file_and_only_perfect_play_asks_a_database() {
+        for player in ["perfect:db=/etc/passwd", "perfect:hash=1,db=x", "engine:book=x", "perfect: db = x"] {
+            let told = read("tictactoe", player).unwrap_err().told(arbore_lab::Language::English);
+            let told = serde_json::to_value(told).unwrap();
+            assert!(["no-files", "bad-player"].contains(&told["error"]["code"].as_str().unwrap()), "{told}");
+            assert!(!told.to_string().contains("passwd"), "{told}");
+        }
+        for (player, asks) in [("perfect", true), ("level:perfect", true), ("engine:depth=3", false)] {
+            let mut asked = read("tictactoe", player).unwrap();
+            asked.use_database(|| Some(PathBuf::from("file")));
+            assert_eq!(asked.settings.database.is_some(), asks);
+            assert!(!asked.text.contains("file"));
+        }
     }
 
     #[test]

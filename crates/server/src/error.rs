@@ -32,10 +32,13 @@ pub(crate) enum Code {
     BadMove,
     BadPlayer,
     OverBudget,
+    NoFiles,
     BadSearch,
     Hopeless,
     NoTrace,
     NoSetup,
+    NotSolved,
+    NeverSolved,
     BadRecord,
     BadRecipe,
     WrongSecret,
@@ -60,10 +63,13 @@ pub(crate) const CODES: &[(Code, &str, StatusCode)] = &[
     (Code::BadMove, "bad-move", StatusCode::BAD_REQUEST),
     (Code::BadPlayer, "bad-player", StatusCode::BAD_REQUEST),
     (Code::OverBudget, "over-budget", StatusCode::BAD_REQUEST),
+    (Code::NoFiles, "no-files", StatusCode::BAD_REQUEST),
     (Code::BadSearch, "bad-search", StatusCode::UNPROCESSABLE_ENTITY),
     (Code::Hopeless, "hopeless", StatusCode::UNPROCESSABLE_ENTITY),
     (Code::NoTrace, "no-trace", StatusCode::UNPROCESSABLE_ENTITY),
     (Code::NoSetup, "no-setup", StatusCode::UNPROCESSABLE_ENTITY),
+    (Code::NotSolved, "not-solved", StatusCode::UNPROCESSABLE_ENTITY),
+    (Code::NeverSolved, "never-solved", StatusCode::UNPROCESSABLE_ENTITY),
     (Code::BadRecord, "bad-record", StatusCode::BAD_REQUEST),
     (Code::BadRecipe, "bad-recipe", StatusCode::BAD_REQUEST),
     (Code::WrongSecret, "wrong-secret", StatusCode::FORBIDDEN),
@@ -197,6 +203,8 @@ impl From<TaskError> for Problem {
         match error {
             // What the terminal advises is of no use in a browser.
             TaskError::Hopeless { .. } | TaskError::Endless => Problem::new(Code::Hopeless),
+            // Nobody can name one here, so it is ours that is damaged.
+            TaskError::Database(error) => Problem::internal(&error),
             error => Problem::because(Code::BadSearch, Why::Task(error)),
         }
     }

@@ -15,6 +15,7 @@ mod page;
 mod queue;
 mod security;
 mod serve;
+mod solved;
 mod state;
 mod store;
 mod stream;

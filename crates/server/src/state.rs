@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::available_parallelism;
 
-use arbore_lab::AnyGame;
+use arbore_lab::{AnyGame, Library};
 use axum::body::Bytes;
 use tokio::sync::watch;
 
 use crate::queue::Queue;
+use crate::solved::Solved;
 use crate::store::{Store, StoreError};
 
 /// How the laboratory is run.
@@ -17,6 +18,8 @@ use crate::store::{Store, StoreError};
 pub struct Settings {
     /// The folder where games and grades are kept; in memory only, if there is none.
     pub data: Option<PathBuf>,
+    /// Databases that somebody built, besides those in the folder `databases` of the data.
+    pub library: Option<Library>,
     /// Whether only this machine is served: then only its own names are answered to.
     pub is_local: bool,
     /// How many requests a client may make.
@@ -50,7 +53,7 @@ impl Default for Rate {
 
 impl Default for Settings {
     fn default() -> Self {
-        Settings { data: None, is_local: true, rate: Rate::default(), searches: None }
+        Settings { data: None, library: None, is_local: true, rate: Rate::default(), searches: None }
     }
 }
 
@@ -62,6 +65,7 @@ struct Shared {
     settings: Settings,
     queue: Queue,
     store: Store,
+    solved: Solved,
     /// The games that were opened last, the newest first.
     games: Mutex<VecDeque<Arc<dyn AnyGame>>>,
     catalogue: OnceLock<Bytes>,
@@ -79,6 +83,7 @@ impl App {
         Ok(App(Arc::new(Shared {
             queue: Queue::new(searches),
             store,
+            solved: Solved::new(settings.data.as_deref(), settings.library.as_ref()),
             games: Mutex::default(),
             catalogue: OnceLock::new(),
             closing: watch::channel(false).0,
@@ -100,6 +105,11 @@ impl App {
 
     pub(crate) fn store(&self) -> &Store {
         &self.0.store
+    }
+
+    /// The databases that there are.
+    pub(crate) fn solved(&self) -> &Solved {
+        &self.0.solved
     }
 
     /// The catalogue, which is made once.

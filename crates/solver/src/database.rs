@@ -11,12 +11,12 @@
 //! J. Tromp's and J. Schaeffer's level-by-level solutions of Connect Four and checkers.
 
 mod assemble;
-mod block;
-mod build;
+pub(crate) mod block;
+pub(crate) mod build;
 mod error;
 mod estimate;
-mod fingerprint;
-mod format;
+pub(crate) mod fingerprint;
+pub(crate) mod format;
 mod layers;
 mod lookup;
 mod map;
@@ -26,7 +26,7 @@ mod read;
 mod retrograde;
 mod sort;
 mod tally;
-mod value;
+pub(crate) mod value;
 mod verify;
 mod write;
 
@@ -40,7 +40,6 @@ pub use build::{Resources, build};
 pub use error::{DatabaseError, Part};
 pub use estimate::{Estimate, estimate};
 pub use fingerprint::fingerprint;
-pub(crate) use fingerprint::rules;
 pub use format::{Identity, Section};
 pub use progress::{Phase, Progress, Watch};
 use read::Reader;

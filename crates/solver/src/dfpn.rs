@@ -32,7 +32,7 @@
 //! them, but a proof is used again at another clock. It holds there unless it needs more plies than are left on the clock;
 //! [`Proof::plies`] says how many it may need.
 //!
-//! **Complexity.** Memory is fixed: a table in which the results of least work give way. Time is that of the
+//! **Complexity.** Memory is bounded: a table that grows, and in which at last the results of least work give way. Time is that of the
 //! proof, which nobody knows beforehand. The stack is on the heap, so that a line may be as long as it likes.
 
 mod aim;

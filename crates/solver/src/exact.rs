@@ -27,21 +27,17 @@ use arbore_core::{Limits, Player, Prove, Score, Turn, ZeroSum};
 use crate::questions::Questions;
 use crate::table::Table;
 
-use node::Child;
+use node::{Child, Walk};
 
 /// Proves values of positions of one game.
-#[derive(Debug)]
-pub struct Solver<'g, G: ZeroSum, P> {
+pub struct Solver<'g, G: ZeroSum, P: Prove<G>> {
     game: &'g G,
     proofs: P,
     table: Arc<Table>,
     /// How many entries were made since the table has grown.
     entries: u64,
-    budget: Budget,
-    /// The candidates of all nodes on the path, those of the last node last.
-    moves: Vec<G::Move>,
-    /// And the positions after them.
-    children: Vec<Child<G>>,
+    /// Room for children, which is used again.
+    children: Vec<Child<G, P>>,
 }
 
 /// What is proven about a position.
@@ -81,8 +77,7 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
     /// If positions of the game can come back.
     pub fn with_table(game: &'g G, proofs: P, table: Arc<Table>) -> Self {
         assert!(!G::CAN_REPEAT, "a position that comes back has no value that a table could keep");
-        let budget = Budget::new(&Limits::default());
-        Solver { game, proofs, table, entries: 0, budget, moves: Vec::new(), children: Vec::new() }
+        Solver { game, proofs, table, entries: 0, children: Vec::new() }
     }
 
     /// Forgets what it knows.
@@ -113,7 +108,14 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
         tell: &mut dyn FnMut(Proven),
     ) -> Proven {
         let started = Instant::now();
-        self.budget = Budget::new(limits);
+        let mut walk = Walk {
+            game: self.game,
+            proofs: &self.proofs,
+            table: &mut self.table,
+            entries: &mut self.entries,
+            budget: Budget::new(limits),
+            children: std::mem::take(&mut self.children),
+        };
         let (mut low, mut high);
         match self.game.turn(state) {
             Turn::Player(player) => {
@@ -122,11 +124,11 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
                 let mut questions = Questions::new(self.proofs.left(self.game, state), guess);
                 while low < high && high > within.0 && low < within.1 {
                     let least = questions.next(low.max(within.0), high.min(within.1));
-                    let Ok(value) = self.value(state.clone(), player, (least.just_below(), least)) else {
+                    let Ok(value) = walk.value(state.clone(), player, (least.just_below(), least)) else {
                         break;
                     };
                     *(if value >= least { &mut low } else { &mut high }) = value;
-                    tell(Proven { low, high, nodes: self.budget.nodes(), time: started.elapsed() });
+                    tell(Proven { low, high, nodes: walk.budget.nodes(), time: started.elapsed() });
                 }
             }
             // Nobody is to move: it is told as the first player sees it.
@@ -135,8 +137,9 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
                 high = low;
             }
         }
-        self.moves.clear();
+        let nodes = walk.budget.nodes();
+        self.children = walk.children;
         self.children.clear();
-        Proven { low, high, nodes: self.budget.nodes(), time: started.elapsed() }
+        Proven { low, high, nodes, time: started.elapsed() }
     }
 }

@@ -8,7 +8,9 @@
 //! | [`campaign`] | a value that takes long to prove: in parts, on several threads, with a journal |
 //! | [`dfpn`] | who wins, by proof numbers; also where positions can repeat |
 //! | [`database`] | the value of every position of a game, in a file |
+//! | [`book`] | what is known about the first positions of a game, in a file |
 
+pub mod book;
 pub mod campaign;
 pub mod database;
 mod decider;
@@ -18,6 +20,7 @@ mod memory;
 mod prover;
 mod purse;
 mod questions;
+mod sealed;
 mod table;
 
 pub use decider::Decider;

@@ -22,7 +22,7 @@ pub struct Prover<P> {
 }
 
 /// One question after another, all within the same limits.
-struct Questioner<'g, 'l, G: ZeroSum, P> {
+struct Questioner<'g, 'l, G: ZeroSum, P: Prove<G>> {
     game: &'g G,
     solver: Solver<'g, G, P>,
     purse: Purse<'l>,

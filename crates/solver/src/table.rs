@@ -21,7 +21,11 @@ use crate::memory;
 
 /// Proven bounds of positions, in a limited amount of memory.
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    slots: Box<[Slot]>,
+    /// The first slot that lies at the beginning of a cache line.
+    first: usize,
+    /// What is left of a spread key after such a shift is the number of a bucket.
+    shift: u32,
     /// It grows up to so many buckets.
     most: usize,
 }
@@ -42,9 +46,8 @@ const SLOTS: usize = 4;
 /// table stays in the processor's cache.
 const FIRST: usize = 64;
 
-#[derive(Default, bytemuck::Zeroable)]
-#[repr(align(64))]
-struct Bucket([Slot; SLOTS]);
+/// Slots that lie in one cache line.
+type Bucket = [Slot; SLOTS];
 
 #[derive(Default, bytemuck::Zeroable)]
 struct Slot {
@@ -58,26 +61,42 @@ impl Table {
     pub fn new(megabytes: usize) -> Table {
         let most = ((megabytes << 20) / size_of::<Bucket>()).max(FIRST);
         // A power of two, so that the upper bits of a number choose the bucket.
-        let most = 1 << most.ilog2();
-        Table { buckets: empty(FIRST), most }
+        Table::empty(FIRST, 1 << most.ilog2())
     }
 
     /// The same with all its memory from the start, for several threads.
     #[must_use]
     pub fn whole(megabytes: usize) -> Table {
-        let table = Table::new(megabytes);
-        Table { buckets: empty(table.most), ..table }
+        let most = Table::new(megabytes).most;
+        Table::empty(most, most)
     }
 
     /// An empty table that may become as large.
     #[must_use]
     pub fn like(&self) -> Table {
-        Table { buckets: empty(FIRST), most: self.most }
+        Table::empty(FIRST, self.most)
+    }
+
+    /// So many buckets, a power of two.
+    ///
+    /// There is one bucket more, so that all others can begin with a cache line. A type with such an alignment would be
+    /// filled with zeros as soon as it is allocated, that is, before the system is told that large pages are wanted.
+    fn empty(buckets: usize, most: usize) -> Table {
+        let slots: Box<[Slot]> = bytemuck::zeroed_slice_box((buckets + 1) * SLOTS);
+        memory::use_large_pages(&slots);
+        let first = slots.as_ptr().align_offset(size_of::<Bucket>()).min(SLOTS);
+        Table { slots, first, shift: u64::BITS - buckets.ilog2(), most }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets = empty(FIRST);
+        *self = self.like();
+    }
+
+    /// How many buckets there are.
+    #[inline]
+    fn buckets(&self) -> usize {
+        self.slots.len() / SLOTS - 1
     }
 
     /// After so many entries it should grow; never, if it may not.
@@ -87,14 +106,14 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn room(&self) -> u64 {
-        if self.buckets.len() == self.most { u64::MAX } else { (self.buckets.len() * SLOTS * 3 / 4) as u64 }
+        if self.buckets() >= self.most { u64::MAX } else { (self.buckets() * SLOTS * 3 / 4) as u64 }
     }
 
     /// Twice the memory, with what is known.
     pub fn grow(&mut self) {
-        let larger = (self.buckets.len() * 2).min(self.most);
-        let old = std::mem::replace(&mut self.buckets, empty(larger));
-        for slot in old.iter().flat_map(|bucket| &bucket.0) {
+        let larger = Table::empty((self.buckets() * 2).min(self.most), self.most);
+        let old = std::mem::replace(self, larger);
+        for slot in &old.slots {
             let data = slot.data.load(Ordering::Relaxed);
             if data != 0 {
                 self.put(slot.check.load(Ordering::Relaxed) ^ data, data);
@@ -106,7 +125,7 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<Known> {
-        for slot in &self.bucket(key).0 {
+        for slot in self.bucket(key) {
             let data = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
                 return Some(Known::unpack(data));
@@ -124,9 +143,9 @@ impl Table {
     #[inline]
     fn put(&self, key: u64, data: u64) {
         let bucket = self.bucket(key);
-        let mut place = &bucket.0[0];
+        let mut place = &bucket[0];
         let mut least = u64::MAX;
-        for slot in &bucket.0 {
+        for slot in bucket {
             let old = slot.data.load(Ordering::Relaxed);
             if slot.check.load(Ordering::Relaxed) ^ old == key {
                 place = slot;
@@ -147,26 +166,20 @@ impl Table {
         memory::prefetch(self.bucket(key));
     }
 
-    /// Keys may be small numbers, so they are spread before their upper bits choose the bucket.
+    /// Keys may be small numbers, so they are spread before their upper bits choose the bucket (D. Knuth's
+    /// multiplicative hashing). When the table grows, what was in a bucket goes to one of two that lie side by side.
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
-        let spread = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let spread = (spread ^ (spread >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        // There are a power of two.
-        let index = spread >> 20 & (self.buckets.len() as u64 - 1);
-        &self.buckets[usize::try_from(index).unwrap_or_default()]
+        let index = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift;
+        let at = self.first + usize::try_from(index).unwrap_or_default() * SLOTS;
+        // There is one bucket more than are counted.
+        self.slots[at..].first_chunk().unwrap_or_else(|| unreachable!("a shifted number is that of a bucket"))
     }
-}
-
-fn empty(buckets: usize) -> Box<[Bucket]> {
-    let buckets = bytemuck::zeroed_slice_box(buckets);
-    memory::use_large_pages(&buckets);
-    buckets
 }
 
 impl std::fmt::Debug for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Table({} of {} buckets)", self.buckets.len(), self.most)
+        write!(f, "Table({} of {} buckets)", self.buckets(), self.most)
     }
 }
 

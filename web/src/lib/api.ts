@@ -1,7 +1,7 @@
 // The typed client of the server. Every call can be cancelled; what goes wrong is a `Trouble`.
 import { EventReader } from './events'
 import type {
-  Analysis, Catalogue, Changed, CompareEvent, CompareRow, Exercise, Grade, Kept, Line, NewGame, PositionInfo, Problem,
+  Analysis, Catalogue, Changed, CompareEvent, CompareRow, Exercise, Exploration, Grade, Kept, Line, NewGame, PositionInfo, Problem,
   RightAnswers, SavedGame, SearchEvent, SetupRequest, Skipped, TreeAnswer, TreeRequest,
 } from './types'
 import { language, say } from './words.svelte'
@@ -105,6 +105,9 @@ export function catalogue(): Promise<Catalogue> {
 export const position = (line: Line, signal?: AbortSignal) => post<PositionInfo>('position', line, signal)
 /** The position with these pieces on the board, if there can be such a one. */
 export const setUp = (request: SetupRequest, signal?: AbortSignal) => post<PositionInfo>('setup', request, signal)
+/** A position of a solved game, and the game as a whole. */
+export const explore = ({ game, start, moves }: Line, signal?: AbortSignal) =>
+  get<Exploration>('explore', { game, start, moves: moves.join(' ') }, signal)
 export const tree = (request: TreeRequest, signal?: AbortSignal) => post<TreeAnswer>('tree', request, signal)
 export const exercise = (recipe: string, signal?: AbortSignal) => get<Exercise>('practice', { recipe }, signal)
 export const grade = (recipe: string, answers: Record<string, string>) =>

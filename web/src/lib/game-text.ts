@@ -1,5 +1,6 @@
 // The texts that name a game and a player, taken apart for forms and put together again:
 // `tictactoe:n=4,k=3`, `alphabeta:depth=4,eval=weighted`, `level:hard`.
+import type { GameInfo } from './types'
 
 export interface Named {
   name: string
@@ -20,6 +21,11 @@ export function takeApart(text: string): Named {
     if (equals > 0) options[part.slice(0, equals)] = part.slice(equals + 1)
   }
   return { name, options }
+}
+
+/** Whether a game is worth exploring: it is solved here, or small; with other options it may be. */
+export function canExplore({ explore }: Pick<GameInfo, 'explore'>, text: string): boolean {
+  return explore === 'solved' || explore === 'small' || (explore === 'large' && text.includes(':'))
 }
 
 /** Puts it together again, leaving out what is empty. */

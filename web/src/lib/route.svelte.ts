@@ -1,7 +1,7 @@
 // The address says everything: its path is the screen, its query the state of it. So a reload, a link
 // and the browser's back button keep what was on the screen.
 
-export const SCREENS = ['home', 'play', 'analyse', 'tree', 'practice', 'compare', 'lessons'] as const
+export const SCREENS = ['home', 'play', 'analyse', 'tree', 'practice', 'compare', 'explore', 'lessons'] as const
 export type Screen = (typeof SCREENS)[number]
 /** Changes of the query: what is `undefined` or empty is taken out. */
 export type Patch = Record<string, string | number | boolean | undefined>

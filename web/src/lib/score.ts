@@ -35,14 +35,15 @@ function endText(score: End): string {
   return plainText(score)
 }
 
-/** A short mark for a small place: `W3`, `L4`, else the number with its sign; of a vector the player's own. */
-export function scoreMark(score: Score, player = 0): string {
+/** A short mark for a small place: `W3`, `L4`, `D` if that is certain, else the number with its sign; of a vector the player's own. */
+export function scoreMark(score: Score, player = 0, isCertain = false): string {
   if ('vector' in score) {
     const own = score.vector[player] ?? 0
     return scoreMark(typeof own === 'object' ? own : { points: own })
   }
   if ('win_in' in score) return `${say('mark-win')}${score.win_in}`
   if ('loss_in' in score) return `${say('mark-loss')}${score.loss_in}`
+  if (isCertain && ordinal(score) === 0) return say('mark-draw')
   const text = endText(score)
   return ordinal(score) > 0 ? `+${text}` : text
 }

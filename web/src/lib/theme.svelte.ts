@@ -31,17 +31,6 @@ export function restoreTheme(): void {
   setTheme(THEMES.find((theme) => theme === kept) ?? 'system')
 }
 
-/** A colour of the page as a canvas understands it, which knows neither custom properties nor light-dark(). */
-export function colourIn(place: HTMLElement, name: string): string {
-  // A new element each time: on an old one a transition could be under way.
-  const probe = document.createElement('span')
-  probe.style.color = `var(${name})`
-  place.append(probe)
-  const found = getComputedStyle(probe).color
-  probe.remove()
-  return found
-}
-
 /** Calls `again` whenever colours change, for what is painted and not styled; what it returns ends that. */
 export function watchColours(again: () => void): () => void {
   const media = matchMedia('(prefers-color-scheme: dark)')

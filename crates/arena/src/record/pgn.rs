@@ -1,6 +1,10 @@
 //! Games of chess for the programs of chess players: the portable game notation, as programs read it (check
 //! signs are left out).
 
+mod read;
+
+pub use read::parse_all;
+
 use std::fmt::Write as _;
 
 use arbore_core::{Outcome, Turn};

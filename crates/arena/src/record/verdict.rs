@@ -169,7 +169,7 @@ impl Standing {
         }
     }
 
-    fn parse(text: &str) -> Option<Standing> {
+    pub(super) fn parse(text: &str) -> Option<Standing> {
         [Standing::Lost, Standing::Drawn, Standing::Won].into_iter().find(|standing| standing.text() == text)
     }
 }

@@ -20,7 +20,10 @@ pub(crate) fn run(context: &Context, arguments: &AnalyzeArguments) -> anyhow::Re
     let asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
     let analysis = game.search(&position, &asked.task())?;
     if arguments.json {
-        let object = json::analysis(&analysis, &asked.text, game.points_per_unit());
+        let mut object = json::analysis(&analysis, &asked.text, game.points_per_unit());
+        if let Some(name) = game.opening(&position) {
+            object["opening"] = json::opening(name, &context.messages);
+        }
         println!("{}", serde_json::to_string_pretty(&object)?);
     } else {
         println!("{}", board::draw(context, &*game, &position));
@@ -44,10 +47,36 @@ pub(crate) struct Row {
     is_bold: bool,
 }
 
+impl Row {
+    /// A fact, named by a message.
+    pub(crate) fn new(context: &Context, id: &str, text: String) -> Row {
+        Row { name: context.text(id), text, note: String::new(), is_bold: false }
+    }
+}
+
 /// Value, best move, line and counters.
 pub(crate) fn analysis_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
-    let row =
-        |id: &str, text: String| Row { name: context.text(id), text, note: String::new(), is_bold: false };
+    let row = |id: &str, text: String| Row::new(context, id, text);
+    let mut rows = found_rows(context, game, analysis);
+    rows.push(row("analysis-nodes", analysis.nodes.to_string()));
+    rows.push(row("analysis-leaves", analysis.leaves.to_string()));
+    rows.push(row("analysis-cutoffs", analysis.cutoffs.to_string()));
+    let depth = match (analysis.is_whole_tree, analysis.is_stopped) {
+        (true, _) => context.with("analysis-depth-whole", &[("depth", &analysis.depth)]),
+        (false, true) => context.with("analysis-depth-stopped", &[("depth", &analysis.depth)]),
+        (false, false) => analysis.depth.to_string(),
+    };
+    rows.push(row("analysis-depth", depth));
+    rows.push(row("analysis-time", seconds(analysis.time.as_secs_f64())));
+    if analysis.is_full {
+        rows.push(row("analysis-memory", context.text("analysis-full")));
+    }
+    rows
+}
+
+/// Who is to move, value, best move and line.
+pub(crate) fn found_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
+    let row = |id: &str, text: String| Row::new(context, id, text);
     let who = game.player_name(analysis.view);
     let seen_by = match analysis.value {
         Some(arbore_core::Value::Vector(_)) => context.text("analysis-one-each"),
@@ -74,25 +103,16 @@ pub(crate) fn analysis_rows(context: &Context, game: &dyn AnyGame, analysis: &An
     if analysis.pv.len() > 1 {
         rows.push(row("analysis-line", analysis.pv.join(" ")));
     }
-    rows.push(row("analysis-nodes", analysis.nodes.to_string()));
-    rows.push(row("analysis-leaves", analysis.leaves.to_string()));
-    rows.push(row("analysis-cutoffs", analysis.cutoffs.to_string()));
-    let depth = match (analysis.is_whole_tree, analysis.is_stopped) {
-        (true, _) => context.with("analysis-depth-whole", &[("depth", &analysis.depth)]),
-        (false, true) => context.with("analysis-depth-stopped", &[("depth", &analysis.depth)]),
-        (false, false) => analysis.depth.to_string(),
-    };
-    rows.push(row("analysis-depth", depth));
-    rows.push(row("analysis-time", seconds(analysis.time.as_secs_f64())));
-    if analysis.is_full {
-        rows.push(row("analysis-memory", context.text("analysis-full")));
-    }
     rows
 }
 
 /// Prints value, best move, line and counters.
 pub(crate) fn print_analysis(context: &Context, game: &dyn AnyGame, analysis: &Analysis) {
-    let rows = analysis_rows(context, game, analysis);
+    print_rows(analysis_rows(context, game, analysis));
+}
+
+/// Prints facts below each other.
+pub(crate) fn print_rows(rows: Vec<Row>) {
     let width = rows.iter().map(|row| row.name.chars().count()).max().unwrap_or(0);
     for row in rows {
         let padding = " ".repeat(width - row.name.chars().count());
@@ -155,7 +175,13 @@ pub(crate) fn seconds(time: f64) -> String {
         format!("{:.0} µs", time * 1e6)
     } else if time < 1.0 {
         format!("{:.1} ms", time * 1e3)
-    } else {
+    } else if time < 120.0 {
         format!("{time:.2} s")
+    } else if time < 120.0 * 60.0 {
+        format!("{:.1} min", time / 60.0)
+    } else if time < 48.0 * 3600.0 {
+        format!("{:.1} h", time / 3600.0)
+    } else {
+        format!("{:.1} d", time / 86400.0)
     }
 }

@@ -6,8 +6,7 @@ mod report;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use arbore_arena::Record;
@@ -21,7 +20,7 @@ use crate::play::record::state_folder;
 use progress::Progress;
 
 pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Result<ExitCode> {
-    let stop = stop_on_interrupt()?;
+    let stop = super::stop_on_interrupt()?;
     let (mut contest, mut file) = match &arguments.resume {
         Some(path) => resume(context, arguments, path)?,
         None => begin(context, arguments)?,
@@ -65,18 +64,6 @@ struct Kept {
     games: GamesFile,
     path: PathBuf,
     is_asked_for: bool,
-}
-
-/// Ctrl-C ends the match, and once more ends it at once.
-fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = stop.clone();
-    ctrlc::set_handler(move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            std::process::exit(i32::from(INTERRUPTED));
-        }
-    })?;
-    Ok(stop)
 }
 
 fn begin(context: &Context, arguments: &MatchArguments) -> anyhow::Result<(Match, Kept)> {

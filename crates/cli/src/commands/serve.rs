@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anstream::println;
 use arbore_server::{App, Rate, Settings, Stop, StoreError};
 
+use super::library;
 use crate::arguments::ServeArguments;
 use crate::context::{Context, bold, faint};
 use crate::failure::Failure;
@@ -21,7 +22,8 @@ pub(crate) fn run(context: &Context, arguments: &ServeArguments) -> anyhow::Resu
     };
     let is_local = addresses.iter().all(|address| address.ip().is_loopback());
     let rate = Rate::per_second(arguments.rate);
-    let settings = Settings { data: Some(data.clone()), is_local, rate, ..Settings::default() };
+    let settings =
+        Settings { data: Some(data.clone()), library: library(), is_local, rate, ..Settings::default() };
     let app = App::new(settings).map_err(|error: StoreError| {
         Failure::failed(context.with("error-file", &[("path", &data.display()), ("error", &error)]))
     })?;

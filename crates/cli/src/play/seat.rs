@@ -3,6 +3,7 @@
 use arbore_lab::{Algorithm, AnyGame, PlayerSpec, Position, Settings, Task};
 
 use crate::arguments::LimitArguments;
+use crate::commands::use_library;
 
 /// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,11 +28,14 @@ impl Seat {
             PlayerSpec::Human => Seat::Human,
             PlayerSpec::Level(level) => {
                 let (algorithm, settings) = level.player(game.family());
-                Seat::Machine { text: player.text(), algorithm, settings: limits.over(&settings) }
+                let mut settings = limits.over(&settings);
+                use_library(game, algorithm, &mut settings);
+                Seat::Machine { text: player.text(), algorithm, settings }
             }
             PlayerSpec::Machine(algorithm, settings) => {
-                let settings = limits.over(settings);
+                let mut settings = limits.over(settings);
                 let text = PlayerSpec::Machine(*algorithm, settings.clone()).text();
+                use_library(game, *algorithm, &mut settings);
                 Seat::Machine { text, algorithm: *algorithm, settings }
             }
             PlayerSpec::Outside(_) => return Err(OutsidePlayer(player.text())),

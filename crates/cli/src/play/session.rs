@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 use arbore_core::{Player, Turn};
 use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Level, Memory, Position, Settings};
 
+use crate::commands::use_library;
+
 use super::record::Journal;
 use super::seat::Seat;
 use super::thinking::Question;
@@ -181,6 +183,7 @@ impl Session {
         settings.depth = None;
         settings.time = Some(time);
         settings.switches.exact_moves = true;
+        use_library(&*self.game, algorithm, &mut settings);
         self.ask(algorithm, settings)
     }
 

@@ -5,15 +5,13 @@ use std::panic;
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-
-use super::app::App;
+use ratatui::{Frame, Terminal};
 
 /// Whether the terminal is in the program's hands. A panic in any thread gives it back.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -47,11 +45,11 @@ impl Screen {
         }
     }
 
-    pub(super) fn draw(&mut self, app: &mut App<'_>) -> io::Result<()> {
+    pub(super) fn draw(&mut self, picture: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         if !IS_TAKEN.load(Ordering::SeqCst) {
             return Ok(());
         }
-        self.terminal.draw(|frame| app.draw(frame)).map(drop)
+        self.terminal.draw(picture).map(drop)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Positions and moves of chess as text, and the board as people see it.
 
 use arbore_core::view::{self, Choice, Draw, View};
-use arbore_core::{Game, Notation, NotationError, Player, Turn};
+use arbore_core::{Game, Notation, NotationError, OpeningName, Player, Turn};
 use cozy_chess::util::{display_san_move, display_uci_move, parse_san_move, parse_uci_move};
 use cozy_chess::{BoardBuilder, BoardBuilderError, Color, File, Move, Piece, Rank, Square, get_king_moves};
 
@@ -72,6 +72,10 @@ impl Notation for Chess {
             .or_else(|| parse_uci(position, &wanted.to_ascii_lowercase()));
         let goes_on = self.turn(position) != Turn::Over;
         read.filter(|_| goes_on).ok_or_else(|| self.illegal(position, text))
+    }
+
+    fn opening(&self, key: u64) -> Option<OpeningName> {
+        super::openings::name(key)
     }
 
     fn clear_lead(&self) -> u32 {

@@ -25,6 +25,7 @@ use crate::hash::mix;
 /// How far a cell is from its neighbour to the right is the *stride*: 7 here.
 pub trait Bits:
     Copy
+    + Default
     + Ord
     + Hash
     + Debug
@@ -150,4 +151,30 @@ pub(super) fn completing<B: Bits>(cells: B, stride: u32) -> B {
         two & (cells << (3 * distance) | other) | other_two & (cells >> (3 * distance) | one)
     };
     upwards | along(stride - 1) | along(stride) | along(stride + 1)
+}
+
+/// The members of all fours among these cells that one of them belongs to, along the diagonals and across.
+#[inline]
+pub(super) fn fours_through<B: Bits>(cells: B, cell: B, stride: u32) -> B {
+    let along = |distance: u32| {
+        let pairs = cells & (cells >> distance);
+        // Where a four begins that holds the cell.
+        let starts = cell | cell >> distance | cell >> (2 * distance) | cell >> (3 * distance);
+        let fours = pairs & (pairs >> (2 * distance)) & starts;
+        let twos = fours | fours << distance;
+        twos | twos << (2 * distance)
+    };
+    along(stride - 1) | along(stride) | along(stride + 1)
+}
+
+/// The columns, with all their bits, in the opposite order.
+#[inline]
+pub(super) fn mirror<B: Bits>(code: B, width: u32, stride: u32) -> B {
+    let column = (0..stride).fold(B::NONE, |all, row| all | B::FIRST << row);
+    let middle = if width.is_multiple_of(2) { B::NONE } else { code & column << (width / 2 * stride) };
+    (0..width / 2).fold(middle, |all, left| {
+        let right = width - 1 - left;
+        let apart = (right - left) * stride;
+        all | (code & column << (left * stride)) << apart | (code & column << (right * stride)) >> apart
+    })
 }

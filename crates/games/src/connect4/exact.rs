@@ -1,48 +1,89 @@
 //! What is certain in Connect Four, for somebody who wants to prove a value and not only to play well.
 
-use arbore_core::{Prove, Score};
+use arbore_core::{Look, Outcome, Player, Prove, Score};
 
 use super::threats::Forced;
-use super::{Bits, Columns, Landing, Stones};
+use super::{Bits, Columns, Landing, Stones, Threats, bits};
 
-/// What [`Forced`] knows, and who cannot win any more.
+/// What [`Forced`] knows, who cannot win any more, and what whoever has the last move gets by answering.
 #[derive(Clone, Copy, Debug)]
 pub struct Exact;
 
+/// *Follow-up*. With an even number of empty cells there is an even number of columns with an odd number of them. So
+/// whoever is not to move can answer each stone: with one on top of it, or, where one was put into an odd column, with one
+/// into another odd column. He gets the last cell of every column and every other below it, but for those on which a
+/// stone can be put already. The same is true of the player to move if the number is odd, once he has put a stone into an
+/// odd column.
+///
+/// (J. Allen and V. Allis, 1988, call it claimeven; that odd columns may be there too is C. Steininger's, 2022.)
+#[derive(Clone, Copy)]
+struct FollowUp<B> {
+    /// What the one who follows has and is sure to get.
+    sure: B,
+    /// All other cells.
+    rest: B,
+}
+
 impl<B: Bits> Columns<B> {
-    /// Whether somebody who got all of `cells` besides his stones would have four.
+    /// The cells of all lines through a cell, but for upright ones, on which the opponent has no stone.
     #[inline]
-    fn could_win(&self, stones: B, cells: B) -> bool {
-        self.has_four(stones | cells)
+    fn open_through(&self, cell: B, theirs: B) -> B {
+        let open = self.full & !theirs;
+        if self.stride == B::STRIDE {
+            bits::fours_through(open, cell, B::STRIDE)
+        } else {
+            bits::fours_through(open, cell, self.stride)
+        }
     }
 
-    /// What the player to move can reach at most, when nobody wins at once; it comes from what is empty.
-    ///
-    /// *Follow-up*: where every column has an even number of empty cells, the opponent can answer each stone with one
-    /// on top of it. So the player to move gets every other cell of a column, from the next one on, and the opponent
-    /// the cells between, unless he chooses something better.
+    /// Whether `player`, who is to move, also has the last move.
     #[inline]
-    fn most(&self, state: &Stones<B>, playable: B) -> Score {
-        let empty = self.full & !state.all;
-        let theirs = state.own ^ state.all;
-        // The last cell of a column is the opponent's, so the other rows are mine.
-        let mine = if self.height.is_multiple_of(2) { self.odd_rows } else { self.full & !self.odd_rows };
-        if playable & !mine == B::NONE && !self.could_win(state.own, empty & mine) {
-            if self.could_win(theirs, empty & !mine) {
-                return Score::loss_in(empty.count());
+    fn is_last(&self, player: Player) -> bool {
+        (player == Player::SECOND) != self.is_odd
+    }
+
+    /// What follows for somebody with these stones who answers.
+    #[inline]
+    fn follow_up(&self, stones: B, all: B, playable: B) -> FollowUp<B> {
+        let sure = stones | self.answers & !all & !playable;
+        FollowUp { sure, rest: self.full & !sure }
+    }
+
+    /// In how many plies somebody who answers is sure to have won, if it is in time.
+    ///
+    /// His last cell may be the last that is played of those which have as many cells above them.
+    #[inline]
+    fn sure_win(&self, follow_up: &FollowUp<B>, stones: B, left: u32, in_time: u32) -> Option<u32> {
+        // Only every other row is his.
+        let above = left.saturating_sub(in_time).next_multiple_of(2);
+        let rows = *self.below.get(above as usize)?;
+        let is_sure = self.has_four(stones | follow_up.sure & rows) && !self.has_four(follow_up.rest);
+        is_sure.then(|| left - above)
+    }
+
+    /// What somebody with the stones `own`, who has the last move, is certain to reach against somebody who thinks that
+    /// it is less than `hoped`: a draw or a win, in his own view.
+    #[inline]
+    fn least_of_last(&self, own: B, all: B, playable: B, hoped: Score) -> Option<Score> {
+        let follow_up = self.follow_up(own, all, playable);
+        match hoped.outcome() {
+            Outcome::WinIn(plies) => {
+                let left = (self.full & !all).count();
+                self.sure_win(&follow_up, own, left, plies).map(Score::win_in)
             }
-            return Score::DRAW;
+            _ => (!self.has_four(follow_up.rest)).then_some(Score::DRAW),
         }
-        if self.could_win(state.own, empty) { Score::win_in(3) } else { Score::DRAW }
     }
 }
 
 impl<B: Bits> Prove<Columns<B>> for Exact {
+    type Facts = Threats<B>;
     const FORCES: bool = true;
+    const LEAST_ENHANCED: u32 = 7;
 
     #[inline]
     fn bounds(&self, game: &Columns<B>, state: &Stones<B>) -> (Score, Score) {
-        self.look(game, state, |_| {})
+        Forced.bounds(game, state)
     }
 
     #[inline]
@@ -56,30 +97,93 @@ impl<B: Bits> Prove<Columns<B>> for Exact {
     }
 
     #[inline]
-    fn look(&self, game: &Columns<B>, state: &Stones<B>, mut each: impl FnMut(Landing<B>)) -> (Score, Score) {
-        let threats = game.threats_of(state);
+    fn facts(&self, game: &Columns<B>, state: &Stones<B>) -> Threats<B> {
+        game.threats_of(state)
+    }
+
+    /// No candidate completes four, and those that the opponent would complete stay as they were.
+    #[inline]
+    fn play(&self, game: &Columns<B>, state: &mut Stones<B>, threats: &mut Threats<B>, m: Landing<B>) {
+        let all = state.all | m.0;
+        *threats = Threats {
+            playable: game.landings(all),
+            wins: threats.losses & !m.0,
+            losses: game.completing(state.own | m.0, all),
+        };
+        let own = state.own ^ state.all;
+        *state = Stones { own, all, mover: state.mover.opponent(), is_won: false };
+    }
+
+    #[inline]
+    fn look(
+        &self,
+        game: &Columns<B>,
+        state: &Stones<B>,
+        threats: &Threats<B>,
+        (alpha, beta): (Score, Score),
+    ) -> Look<Landing<B>> {
         if threats.wins.meets(threats.playable) {
-            return (Score::win_in(1), Score::win_in(1));
+            return Look { low: Score::win_in(1), high: Score::win_in(1), forced: None };
         }
         let safe = threats.safe();
         if safe == B::NONE {
-            return (Score::loss_in(2), Score::loss_in(2));
+            return Look { low: Score::loss_in(2), high: Score::loss_in(2), forced: None };
         }
-        let theirs = state.own ^ state.all;
-        let least =
-            if game.could_win(theirs, game.full & !state.all) { Score::loss_in(4) } else { Score::DRAW };
-        let most = game.most(state, threats.playable).max(least);
-        safe.each(|cell| each(Landing(cell)));
-        (least, most)
+        let (mut low, mut high) = (Score::loss_in(4), Score::win_in(3));
+        if safe == safe.first() {
+            // What else there is to see is seen at the end of the chain.
+            return Look { low, high, forced: Some(Landing(safe)) };
+        }
+        let Stones { own, all, mover, .. } = *state;
+        let (theirs, playable) = (own ^ all, threats.playable);
+        let is_last = game.is_last(mover);
+        // Only what may settle the window is looked at.
+        if is_last {
+            if let Some(least) = game.least_of_last(own, all, playable, beta) {
+                low = low.max(least);
+            }
+            if alpha >= Score::DRAW && !game.has_four(game.full & !theirs) {
+                high = Score::DRAW;
+            }
+        } else {
+            if let Some(least) = game.least_of_last(theirs, all, playable, -alpha) {
+                high = high.min(-least);
+            }
+            if beta <= Score::DRAW && !game.has_four(game.full & !own) {
+                low = Score::DRAW;
+            }
+        }
+        Look { low, high: high.max(low), forced: None }
     }
 
-    /// Cells that would complete four, then the middle of the board.
     #[inline]
-    fn order(&self, game: &Columns<B>, state: &Stones<B>, m: Landing<B>, child: &Stones<B>) -> i32 {
-        let threats = game.completing(state.own | m.0, child.all).count().cast_signed();
+    fn choices(
+        &self,
+        _: &Columns<B>,
+        _: &Stones<B>,
+        threats: &Threats<B>,
+        mut each: impl FnMut(Landing<B>),
+    ) -> Option<Score> {
+        threats.safe().each(|cell| each(Landing(cell)));
+        None
+    }
+
+    /// Cells that would complete four and do not lie on one of the opponent's, the more the sooner they can be played;
+    /// few safe answers; the middle of the board, and where many lines are open.
+    ///
+    /// The weights were found by trying, on a few positions of each of Pons' sets; docs/performance.md has the numbers.
+    #[inline]
+    fn order(&self, game: &Columns<B>, m: Landing<B>, child: &Stones<B>, threats: &Threats<B>) -> i32 {
+        let count = |cells: B| cells.count().cast_signed();
+        let useful = threats.losses & !(threats.wins << 1);
+        let (next, after_next) = (useful & threats.playable << 1, useful & threats.playable << 2);
         let from_left = i32::from(game.column(m));
         let from_middle = (2 * from_left - i32::from(game.width) + 1).abs();
-        threats * 16 - from_middle
+        let is_last = !(m.0 << 1).meets(game.full);
+        20 * count(useful) + 40 * count(next) + 20 * count(after_next) - 4 * count(threats.safe())
+            + count(game.open_through(m.0, child.own))
+            - 5 * from_middle
+            + if is_last { 6 } else { 0 }
     }
 
     /// The same for a board and its mirror image.

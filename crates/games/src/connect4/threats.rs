@@ -5,7 +5,8 @@ use arbore_core::{Prove, Score};
 use super::{Bits, Columns, Landing, Stones};
 
 /// The cells that matter at once.
-pub(super) struct Threats<B> {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Threats<B> {
     /// Where a stone can be played.
     pub(super) playable: B,
     /// The empty cells where the player to move would complete four.
@@ -57,6 +58,8 @@ impl<B: Bits> Threats<B> {
 pub struct Forced;
 
 impl<B: Bits> Prove<Columns<B>> for Forced {
+    type Facts = ();
+
     #[inline]
     fn bounds(&self, game: &Columns<B>, state: &Stones<B>) -> (Score, Score) {
         match game.threats_of(state).decision() {

@@ -80,6 +80,8 @@ impl Evaluate<Minichess> for Evaluation {
 pub struct Check;
 
 impl Prove<Minichess> for Check {
+    type Facts = ();
+
     #[inline]
     fn bounds(&self, _: &Minichess, board: &Board) -> (Score, Score) {
         if board.is_in_danger(board.mover.opponent()) {

@@ -68,6 +68,8 @@ impl Default for Endgame {
 }
 
 impl Prove<Reversi> for Endgame {
+    type Facts = ();
+
     /// Nobody gets more than the board. What stable discs are worth is found out by [`finish`](Prove::finish), which
     /// knows what would be enough.
     fn bounds(&self, game: &Reversi, _: &Discs) -> (Score, Score) {
@@ -99,11 +101,11 @@ impl Prove<Reversi> for Endgame {
         Some((value, Bound::of(value, alpha, beta)))
     }
 
-    fn order(&self, game: &Reversi, state: &Discs, m: Place, child: &Discs) -> i32 {
+    fn order(&self, game: &Reversi, m: Place, child: &Discs, (): &()) -> i32 {
         if m == Place::PASS {
             return 0;
         }
-        let (square, left) = (m.0.into(), game.empty(state).count_ones());
+        let (square, left) = (m.0.into(), game.empty(child).count_ones() + 1);
         match self.processor {
             Processor::Any(kernel) => self.few(kernel, game).promise(child.own, child.theirs, square, left),
             #[cfg(target_arch = "x86_64")]

@@ -1,6 +1,6 @@
 //! What is certain in X and 0, for somebody who wants to prove a value.
 
-use arbore_core::{Prove, Score};
+use arbore_core::{Look, Prove, Score};
 
 use super::facts::Facts;
 use super::{Board, TicTacToe};
@@ -59,6 +59,7 @@ impl TicTacToe {
 }
 
 impl Prove<TicTacToe> for Exact {
+    type Facts = ();
     const FORCES: bool = true;
 
     #[inline]
@@ -74,17 +75,15 @@ impl Prove<TicTacToe> for Exact {
     }
 
     #[inline]
-    fn look(&self, game: &TicTacToe, board: &Board, each: impl FnMut(Square)) -> (Score, Score) {
+    fn look(&self, game: &TicTacToe, board: &Board, (): &(), _: (Score, Score)) -> Look<Square> {
         let Choice { candidates, low, high } = game.choice(board);
-        if low < high {
-            squares(candidates).for_each(each);
-        }
-        (low, high)
+        let forced = squares(candidates).next().filter(|_| candidates.is_power_of_two());
+        Look { low, high, forced }
     }
 
     /// Lines that want one more mark, then lines that are still open through the cell; in misère the fewer the better.
     #[inline]
-    fn order(&self, game: &TicTacToe, _: &Board, m: Square, child: &Board) -> i32 {
+    fn order(&self, game: &TicTacToe, m: Square, child: &Board, (): &()) -> i32 {
         let threats = game.facts(child).their_last.count_ones().cast_signed();
         let lines = i32::from(game.rows.lines.through(m));
         if game.misere { -16 * threats - lines } else { 16 * threats + lines }

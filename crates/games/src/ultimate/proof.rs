@@ -16,6 +16,8 @@ use crate::nine::{self, LINES, completes, lines_with};
 pub struct Lines;
 
 impl Prove<Ultimate> for Lines {
+    type Facts = ();
+
     #[inline]
     fn bounds(&self, game: &Ultimate, state: &Boards) -> (Score, Score) {
         let (mover, opponent) = (state.mover, state.mover.opponent());

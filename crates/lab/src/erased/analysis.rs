@@ -4,7 +4,7 @@ use arbore_core::{Bound, Draw, Prove, Report, Turn, Value};
 
 use super::Erased;
 use super::kinds::Kind;
-use crate::any::{Analysis, AnyGame, MoveValue, Position};
+use crate::any::{Analysis, AnyGame, MoveValue, Position, Source};
 
 impl<G, P, K> Erased<G, P, K>
 where
@@ -12,7 +12,7 @@ where
     P: Prove<G> + Send + Sync,
     K: Kind<G>,
 {
-    pub(super) fn analysis(&self, position: &Position, report: Report<G::Move>) -> Analysis {
+    pub(super) fn analysis(&self, position: &Position, report: Report<G::Move>, source: Source) -> Analysis {
         let state = self.state(position);
         let view = self.viewer(state);
         let flip = self.game.players() == 2 && view != report.view;
@@ -57,6 +57,7 @@ where
             is_stopped: report.is_stopped,
             is_full: report.is_full,
             time: report.time,
+            source,
         }
     }
 

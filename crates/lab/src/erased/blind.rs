@@ -73,7 +73,7 @@ where
         Some(report)
     }
 
-    fn report_without_search(
+    pub(super) fn report_without_search(
         &self,
         state: &G::State,
         best: Option<G::Move>,

@@ -1,17 +1,39 @@
 //! Whether a task makes sense, and doing it.
 
+use std::sync::Arc;
+
 use arbore_core::observe::{Depths, Window};
-use arbore_core::{Draw, Player, Prove, Report};
+use arbore_core::{Draw, Limits, Player, Prove, Report};
+use arbore_solver::database::Database;
 
 use super::Erased;
 use super::kinds::{Job, Kind, Listener};
+use super::known::WithDatabase;
+use super::solving::Means;
 use crate::algorithm::{Algorithm, Family};
-use crate::any::{Position, Task, TaskError};
+use crate::any::{Position, Source, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 
 /// A search to the end is hopeless beyond so many positions: hours, on any machine.
 const HOPELESS: f64 = 2e10;
+
+/// Who wants to know what a game is worth waits longer than who wants to play it, sees how far it is and may stop it: a
+/// tree of 10^30 positions is to him as one of 10^20.
+const RESEARCH: f64 = 2.0 / 3.0;
+
+/// Who waits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Patience {
+    Player,
+    Researcher,
+}
+
+/// Of a time or a number of nodes so much is for a proof; with the rest a player who found none makes up his mind.
+const PROOF_SHARE: f64 = 0.6;
+
+/// A proof may use so much memory where nobody said how much. It takes only what it needs.
+const PROOF_MEGABYTES: usize = 1024;
 
 impl<G, P, K> Erased<G, P, K>
 where
@@ -32,22 +54,108 @@ where
         &self,
         position: &Position,
         task: &Task<'_>,
-        listener: Listener<'_, G>,
-    ) -> Result<Report<G::Move>, TaskError> {
+        mut listener: Listener<'_, G>,
+    ) -> Result<(Report<G::Move>, Source), TaskError> {
         let state = self.state(position);
         if self.is_repeated(position) {
-            return Ok(self.drawn_by_repetition(state));
+            return Ok((self.drawn_by_repetition(state), Source::Search));
         }
-        self.check_task(position, task)?;
-        if task.algorithm == Algorithm::Random {
-            return Ok(self.random(state, task.settings.seed));
-        }
-        if task.algorithm == Algorithm::Perfect
-            && let Some(report) = self.proven(state)
+        // Whoever wants to see the steps of a search wants a search.
+        if matches!(listener, Listener::Depths(_))
+            && let Some(report) = self.booked(position, task.settings)?
         {
-            return Ok(report);
+            return Ok((report, Source::Book));
         }
-        self.run_search(position, task, listener)
+        self.check_task(position, task, Patience::Player)?;
+        if task.algorithm == Algorithm::Random {
+            return Ok((self.random(state, task.settings.seed), Source::Search));
+        }
+        if task.algorithm == Algorithm::Perfect {
+            // A database also knows how soon.
+            if let Some(database) = self.asked_database(task)?
+                && let Some(report) = self.known(&database, state)?
+            {
+                return Ok((report, Source::Database));
+            }
+            if let Some(report) = self.proven(state) {
+                return Ok((report, Source::Proof));
+            }
+            // Steps are those of a search, and a depth says how far it may go.
+            if let Listener::Depths(depths) = &mut listener
+                && task.limits.depth.is_none()
+                && let Some(answer) = self.perfect(position, task, depths)?
+            {
+                return Ok(answer);
+            }
+        }
+        Ok((self.run_search(position, task, listener)?, Source::Search))
+    }
+
+    /// What is known for certain: from a database, or by a proof. `None` if a limit is reached first.
+    fn perfect(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        listener: &mut Depths<'_, G>,
+    ) -> Result<Option<(Report<G::Move>, Source)>, TaskError> {
+        // With a time for all, none of it is spent on what cannot be proven.
+        let is_limited = task.limits.time.is_some() || task.limits.nodes.is_some();
+        if self.solving.is_none()
+            || is_limited && !self.is_solved(self.state(position), task)? && self.is_beyond_proof(position)
+        {
+            return Ok(None);
+        }
+        let limits = Limits {
+            time: task.limits.time.map(|time| time.mul_f64(PROOF_SHARE)),
+            nodes: task.limits.nodes.map(|nodes| nodes / 5 * 3),
+            ..task.limits.clone()
+        };
+        let (report, source) = self.prove_within(position, task, &limits, listener)?;
+        Ok((report.best.is_some() && !report.is_stopped).then_some((report, source)))
+    }
+
+    /// What can be proven about a position.
+    pub(super) fn prove(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        mut listener: Depths<'_, G>,
+    ) -> Result<(Report<G::Move>, Source), TaskError> {
+        if self.is_repeated(position) {
+            return Ok((self.drawn_by_repetition(self.state(position)), Source::Proof));
+        }
+        let task = Task { algorithm: Algorithm::Perfect, ..task.clone() };
+        self.check_task(position, &task, Patience::Researcher)?;
+        if self.solving.is_some() {
+            return self.prove_within(position, &task, &task.limits, &mut listener);
+        }
+        // All players to the end, or all positions at once.
+        Ok((self.run_search(position, &task, Listener::Depths(listener))?, Source::Proof))
+    }
+
+    fn prove_within(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        limits: &Limits,
+        listener: &mut Depths<'_, G>,
+    ) -> Result<(Report<G::Move>, Source), TaskError> {
+        let state = self.state(position);
+        if let Some(path) = &task.settings.database
+            && let Some(report) = self.known(&*self.database(path)?, state)?
+        {
+            return Ok((report, Source::Database));
+        }
+        if let Some(database) = self.small_database()?
+            && let Some(report) = self.known(database, state)?
+        {
+            return Ok((report, Source::Proof));
+        }
+        let solving = self.solving.as_ref().expect("a game that is solved by search");
+        let settings = task.settings;
+        let megabytes = settings.proof_hash.unwrap_or(PROOF_MEGABYTES);
+        let means = Means { limits, megabytes, exact_moves: settings.switches.exact_moves };
+        Ok((solving.proofs.prove(&self.game, state, means, listener), Source::Proof))
     }
 
     fn run_search(
@@ -73,7 +181,10 @@ where
             remembered: task.memory,
             listener,
         };
-        let mut report = K::search(task.algorithm, eval, &self.memory, &self.proof, job)
+        let database = self.asked_database(task)?;
+        let known = self.tables().zip(database.as_deref());
+        let proof = WithDatabase { proof: &self.proof, known };
+        let mut report = K::search(task.algorithm, eval, &self.memory, &proof, job)
             .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))?;
         if settings.mistakes > 0 {
             self.err(self.state(position), &mut report, settings);
@@ -82,8 +193,14 @@ where
     }
 
     /// Whether a task makes sense, and can be done in a lifetime.
-    pub(super) fn check_task(&self, position: &Position, task: &Task<'_>) -> Result<(), TaskError> {
+    pub(super) fn check_task(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        patience: Patience,
+    ) -> Result<(), TaskError> {
         Self::evaluation(task.settings)?;
+        self.book_of(task.settings)?;
         if !task.algorithm.info().families.contains(&K::FAMILY) {
             return Err(wrong_algorithm(task.algorithm, K::FAMILY));
         }
@@ -91,9 +208,8 @@ where
         let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
         let state = self.state(position);
         // Random games end when the memory is full.
-        let is_blind = matches!(task.algorithm, Algorithm::Random | Algorithm::Mcts)
-            || (task.algorithm == Algorithm::Perfect && self.proven(state).is_some());
-        if is_limited || is_blind {
+        let is_blind = matches!(task.algorithm, Algorithm::Random | Algorithm::Mcts);
+        if is_limited || is_blind || self.is_solved(state, task)? {
             return Ok(());
         }
         let size = tree_size(&self.game, state, None);
@@ -101,12 +217,60 @@ where
             // Whether all positions fit into memory is found out by trying, and remembered.
             self.run_search(position, task, Listener::Depths(Depths(None)))?.value.is_none()
         } else {
-            task.algorithm.effort(size) > HOPELESS
+            let size = if patience == Patience::Researcher { size.powf(RESEARCH) } else { size };
+            self.effort_of(task.algorithm, size) > HOPELESS
         };
         match (is_hopeless, size.is_finite()) {
             (false, _) => Ok(()),
             (true, true) => Err(TaskError::Hopeless { exponent: exponent(size) }),
             (true, false) => Err(TaskError::Endless),
+        }
+    }
+}
+
+impl<G, P, K> Erased<G, P, K>
+where
+    G: Draw + 'static,
+    P: Prove<G> + Send + Sync,
+    K: Kind<G>,
+{
+    /// The database that a player may ask.
+    fn asked_database(&self, task: &Task<'_>) -> Result<Option<Arc<Database>>, TaskError> {
+        let path = task.settings.database.as_deref();
+        Ok(path.map(|path| self.database(path)).transpose()?)
+    }
+
+    /// Whether nothing needs to be searched.
+    fn is_solved(&self, state: &G::State, task: &Task<'_>) -> Result<bool, TaskError> {
+        if task.algorithm != Algorithm::Perfect {
+            return Ok(false);
+        }
+        if self.proven(state).is_some() {
+            return Ok(true);
+        }
+        if let Some(database) = self.asked_database(task)?
+            && self.known(&database, state)?.is_some()
+        {
+            return Ok(true);
+        }
+        match self.small_database()? {
+            Some(database) => Ok(self.known(database, state)?.is_some()),
+            None => Ok(false),
+        }
+    }
+
+    /// Whether nobody would wait for a proof.
+    fn is_beyond_proof(&self, position: &Position) -> bool {
+        let size = tree_size(&self.game, self.state(position), None);
+        self.effort_of(Algorithm::Perfect, size.powf(RESEARCH)) > HOPELESS
+    }
+
+    /// About how many positions an algorithm visits, of a tree of this size.
+    pub(super) fn effort_of(&self, algorithm: Algorithm, size: f64) -> f64 {
+        match algorithm {
+            // Bounds and a table that all questions share.
+            Algorithm::Perfect if self.solving.is_some() => size.sqrt(),
+            _ => algorithm.effort(size),
         }
     }
 }

@@ -127,12 +127,26 @@ pub(crate) struct Analysis {
     stopped: bool,
     /// Whether a tree that grows was as large as it may be.
     memory_full: bool,
+    source: SourceName,
     /// Connect Four: the score as Pons' solver counts it.
     #[schema(nullable = false)]
     pons: Option<f64>,
     /// Pig and bearoff: how probable it is to win.
     #[schema(nullable = false)]
     win_probability: Option<f64>,
+}
+
+/// Where an answer comes from.
+#[derive(Debug, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Source)]
+pub(crate) enum SourceName {
+    /// A search, which may rest on estimates.
+    Search,
+    /// A proof.
+    Proof,
+    /// A database of solved positions.
+    Database,
 }
 
 /// A move with its value.

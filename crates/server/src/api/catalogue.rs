@@ -1,4 +1,4 @@
-//! `GET /api/catalogue`: all games, algorithms, levels and examples. It never changes while the program runs.
+//! `GET /api/catalogue`: all games, algorithms, levels and examples. It is made once, when it is first asked for.
 
 use arbore_core::Player;
 use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 
 use crate::error::{Problem, Refused};
 use crate::language::InLanguage;
+use crate::solved::{Solved, Standing};
 use crate::state::App;
 use crate::think::aside;
 use crate::view::{Board, BoardPiece, FamilyName};
@@ -55,6 +56,22 @@ struct GameInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "10^12", nullable = false)]
     positions_estimate: Option<String>,
+    /// With its usual options.
+    explore: Explorable,
+}
+
+/// Whether a game can be explored here.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Explorable {
+    /// It is solved.
+    Solved,
+    /// It is solved when somebody asks, while he waits.
+    Small,
+    /// Whoever runs the laboratory could solve it.
+    Large,
+    /// Its positions cannot be listed.
+    Never,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -111,16 +128,16 @@ struct AlgorithmInfo {
 #[utoipa::path(get, path = "/api/catalogue", params(InLanguage), responses((status = 200, body = Catalogue), Refused))]
 pub(crate) async fn catalogue(State(app): State<App>) -> Result<Response, Problem> {
     // The games are drawn and measured the first time, which takes a moment.
-    let make = || -> Bytes {
-        let text = serde_json::to_vec(&Catalogue::new());
+    let make = |solved: &Solved| -> Bytes {
+        let text = serde_json::to_vec(&Catalogue::new(solved));
         text.unwrap_or_default().into()
     };
-    let told = aside(move || Ok(app.catalogue(make))).await?;
+    let told = aside(move || Ok(app.catalogue(|| make(app.solved())))).await?;
     Ok(([(CONTENT_TYPE, "application/json")], told).into_response())
 }
 
 impl Catalogue {
-    fn new() -> Catalogue {
+    fn new(solved: &Solved) -> Catalogue {
         let trees = EXAMPLES.iter().filter_map(|(name, text)| {
             let game = parse_tree(name, text).ok()?;
             Some(TreeInfo { name, text, family: game.family().into() })
@@ -129,11 +146,12 @@ impl Catalogue {
             name: info.name,
             families: info.families.iter().map(|other| (*other).into()).collect(),
             is_search: info.is_search,
-            options: info.keys.to_vec(),
+            // Files are not for whoever comes over the network.
+            options: info.keys.iter().copied().filter(|key| !matches!(*key, "book" | "db")).collect(),
         });
         Catalogue {
             version: env!("CARGO_PKG_VERSION"),
-            games: GAMES.iter().filter_map(GameInfo::new).collect(),
+            games: GAMES.iter().filter_map(|info| GameInfo::new(info, solved)).collect(),
             trees: trees.collect(),
             algorithms: algorithms.collect(),
             levels: LEVELS.iter().map(|(name, _)| *name).collect(),
@@ -145,7 +163,7 @@ impl Catalogue {
 
 impl GameInfo {
     /// Every game can be opened without options, so that none is missing.
-    fn new(info: &Entry) -> Option<GameInfo> {
+    fn new(info: &Entry, solved: &Solved) -> Option<GameInfo> {
         let game = info.open("").ok()?;
         let defaults = Values::parse("", info.options).ok()?;
         let fits = ALGORITHMS.iter().filter(|other| other.families.contains(&game.family()));
@@ -162,6 +180,12 @@ impl GameInfo {
             start: game.view(&game.start()).into(),
             pieces: game.pieces().into_iter().map(BoardPiece::from).collect(),
             positions_estimate: positions(&*game),
+            explore: match solved.look(&*game) {
+                Ok(Standing::Solved(_)) => Explorable::Solved,
+                Ok(Standing::Small) => Explorable::Small,
+                Ok(Standing::Large(_)) => Explorable::Large,
+                Ok(Standing::Never) | Err(_) => Explorable::Never,
+            },
         })
     }
 }

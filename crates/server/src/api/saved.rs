@@ -188,9 +188,9 @@ pub(crate) async fn import(State(app): State<App>, text: String) -> Result<Respo
         let record = records.into_iter().next().ok_or_else(|| Problem::new(Code::BadRecord))?;
         let moves = record.moves.into_iter().map(|m| m.text).collect();
         let line = Line { game: record.game, start: record.start, moves };
-        // Programs of others were players of a match; here nobody starts them.
+        // Programs of others were players of a match, and books are files; here nobody starts or opens them.
         let is_known =
-            |player: &String| !matches!(PlayerSpec::parse(player), Ok(PlayerSpec::Outside(_)) | Err(_));
+            |player: &String| PlayerSpec::parse(player).is_ok_and(|player| !player.reaches_outside());
         let human = || "human".to_owned();
         let players =
             record.players.into_iter().map(|player| if is_known(&player) { player } else { human() });
@@ -212,7 +212,7 @@ impl NewGame {
             let player = PlayerSpec::parse(short(&place, text, MOST_PLAYER)?);
             let player = player.map_err(|error| Problem::from(error).at(place.clone()))?;
             // A player must fit on a line of the text.
-            if matches!(player, PlayerSpec::Outside(_)) || text.contains(char::is_control) {
+            if player.reaches_outside() || text.contains(char::is_control) {
                 return Err(Problem::with(Code::BadPlayer, vec![("player", player.text())]).at(place));
             }
             players.push(player.text());

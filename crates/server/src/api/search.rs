@@ -114,7 +114,8 @@ fn question(app: &App, query: SearchQuery) -> Result<Question, Problem> {
         exact_moves: query.exact.unwrap_or(false),
     };
     let player = query.player.as_deref().filter(|player| !player.is_empty());
-    let asked = Asked::read(&*opened.game, player, &wishes)?;
+    let mut asked = Asked::read(&*opened.game, player, &wishes)?;
+    asked.use_database(|| app.solved().find(&*opened.game));
     opened.game.check(&opened.position, &asked.task())?;
     let lane = asked.lane(&*opened.game, &opened.position);
     Ok(Question { opened, asked, lane })

@@ -140,6 +140,7 @@ async fn answers_are_as_they_are_described() {
     games(&mut contract, &catalogue).await;
     drawn_trees(&mut contract, &catalogue).await;
     comparisons(&mut contract).await;
+    solved(&mut contract).await;
     practice(&mut contract, &catalogue).await;
     kept(&mut contract).await;
     refusals(&mut contract).await;
@@ -256,6 +257,21 @@ async fn comparisons(contract: &mut Contract) {
     }
 }
 
+/// Solved games, at their start, at an end, and where the database does not know.
+async fn solved(contract: &mut Contract) {
+    for query in [
+        "game=tictactoe&moves=b2%20a2",
+        "game=tictactoe&moves=a1%20a2%20b1%20b2%20c1",
+        "game=connect4:width=4,height=4&moves=1",
+        "game=nim",
+        "game=achi",
+        "game=connect4",
+        "game=chess",
+    ] {
+        contract.get("/api/explore", query).await;
+    }
+}
+
 async fn practice(contract: &mut Contract, catalogue: &Value) {
     for topic in catalogue["topics"].as_array().expect("topics") {
         for players in ["two", "three", "dice"] {
@@ -309,6 +325,7 @@ async fn refusals(contract: &mut Contract) {
     for query in ["", "game=go", "game=chess&player=minimax", "game=chess&depth=-1", "game=nim&moves=x"] {
         contract.get("/api/search", query).await;
         contract.get("/api/compare", query).await;
+        contract.get("/api/explore", query).await;
         contract.get("/api/practice", query).await;
         contract.get("/api/practice/sheet", query).await;
         contract.get("/api/practice/answers", query).await;

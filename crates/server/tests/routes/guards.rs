@@ -108,6 +108,7 @@ async fn the_api_describes_itself() {
         "/api/tree",
         "/api/tree/export",
         "/api/compare",
+        "/api/explore",
         "/api/saved",
         "/api/saved/{id}",
         "/api/saved/{id}/text",

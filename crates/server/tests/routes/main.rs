@@ -3,6 +3,7 @@
 mod common;
 mod contract;
 mod description;
+mod explore;
 mod guards;
 
 use arbore_lab::GAMES;

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 use arbore_core::{Notation, Score, ZeroSum};
 
 use super::CampaignError;
-use crate::database::rules;
+use crate::database::fingerprint::fingerprint_of_keys;
 
 /// A journal that is open for writing, by nobody else.
 #[derive(Debug)]
@@ -47,7 +47,7 @@ const MAGIC: &str = "arbore journal 1:";
 
 /// What a journal is about: the game, the position, and a hash of what the rules say.
 pub(super) fn title<G: ZeroSum + Notation>(game: &G, name: &str, root: &G::State) -> String {
-    let rules = blake3::Hash::from_bytes(rules(game)).to_hex();
+    let rules = blake3::Hash::from_bytes(fingerprint_of_keys(game)).to_hex();
     format!("{MAGIC} {name} {} {}", game.position_text(root), &rules[..32])
 }
 

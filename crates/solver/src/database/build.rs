@@ -182,7 +182,7 @@ impl<'a, 'w, G> Job<'a, 'w, G> {
 }
 
 /// Keeps others from building the same. The lock ends with the process, however that ends.
-fn lock(folder: &Path) -> Result<File, DatabaseError> {
+pub(crate) fn lock(folder: &Path) -> Result<File, DatabaseError> {
     let path = folder.join("lock");
     let file = File::create(&path).map_err(|error| DatabaseError::io(&path, error))?;
     match file.try_lock() {
@@ -192,7 +192,7 @@ fn lock(folder: &Path) -> Result<File, DatabaseError> {
     }
 }
 
-fn remove_folder(folder: &Path) -> Result<(), DatabaseError> {
+pub(crate) fn remove_folder(folder: &Path) -> Result<(), DatabaseError> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(DatabaseError::io(folder, error)),
         _ => Ok(()),

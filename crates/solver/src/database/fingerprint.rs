@@ -22,33 +22,45 @@ pub fn fingerprint<G: Indexed>(game: &G) -> [u8; 32] {
     add(game.size());
     add(game.reach().into());
     add(game.is_complete().into());
-    play(game, &mut add, |state| [game.index(state), game.canonical_index(state), game.layer(state).into()]);
+    games_at_random(game, &mut hasher, |state, add| {
+        add(game.index(state));
+        add(game.canonical_index(state));
+        add(game.layer(state).into());
+    });
     *hasher.finalize().as_bytes()
 }
 
-/// The same for a game whose positions have no numbers, with their keys instead.
-pub(crate) fn rules<G: Game>(game: &G) -> [u8; 32] {
+/// The same for a game whose positions have no numbers: their keys and those of their representatives.
+pub(crate) fn fingerprint_of_keys<G: Game>(game: &G) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
-    let mut add = |number: u64| _ = hasher.update(&number.to_le_bytes());
-    play(game, &mut add, |state| [game.key(state), game.key(&game.canonical(state))]);
+    games_at_random(game, &mut hasher, |state, add| {
+        add(game.key(state));
+        add(game.key(&game.canonical(state)));
+    });
     *hasher.finalize().as_bytes()
 }
 
-/// Plays games at random and adds what is told about each position, and what the rules say of it.
-fn play<G: Game, const N: usize>(game: &G, add: &mut impl FnMut(u64), tell: impl Fn(&G::State) -> [u64; N]) {
+/// Plays games at random, always the same ones, and adds what the rules say about each position, after what is to be
+/// said about it first.
+fn games_at_random<G: Game>(
+    game: &G,
+    hasher: &mut blake3::Hasher,
+    mut first: impl FnMut(&G::State, &mut dyn FnMut(u64)),
+) {
+    let mut add = |number: u64| _ = hasher.update(&number.to_le_bytes());
     let mut random = Random(0);
     let mut moves = Vec::new();
     for _ in 0..GAMES {
         let mut state = game.start();
         for _ in 0..MOST_PLIES {
-            tell(&state).into_iter().for_each(&mut *add);
+            first(&state, &mut add);
             moves.clear();
             match game.turn(&state) {
                 Turn::Player(player) => {
                     add(player.index() as u64);
                     game.moves(&state, |m| moves.push(m));
                 }
-                Turn::Chance => break,
+                Turn::Chance => game.chance(&state, |m, _| moves.push(m)),
                 Turn::Over => {
                     let payoff = game.payoff(&state, Player::FIRST);
                     // The number behind a score: wins and losses are whole numbers too.

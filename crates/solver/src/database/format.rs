@@ -1,21 +1,8 @@
 //! The file of a database.
 //!
-//! ```text
-//!   head    8 bytes   magic
-//!           2 bytes   version
-//!           6 bytes   zero
-//!   blocks            one after the other; see `block.rs`
-//!   tables            what the database is of; sections; where the blocks are, with a checksum each
-//!   end     8 bytes   length of the tables
-//!           4 bytes   CRC-32C of the tables
-//!           4 bytes   zero
-//!          32 bytes   BLAKE3 of all bytes so far
-//!           8 bytes   magic
-//! ```
-//!
-//! All numbers are little-endian, those of the tables are varints. The tables stand at the end, so that a
-//! file can be written in one go, whatever it will hold. Nothing in a file depends on when, where or by how
-//! many threads it was written.
+//! A sealed file (see `sealed.rs`). Its body are blocks one after the other (see `block.rs`); its tables say what the
+//! database is of, which sections there are, and where the blocks are, with a checksum each. Numbers of the tables are
+//! varints.
 //!
 //! A *section* is a layer of the game, its positions in the order of their numbers; a game without layers
 //! has one section. What the files of a half-built database hold is written in the same way.
@@ -25,14 +12,10 @@ use std::path::Path;
 use super::block::{POSITIONS, pull, push};
 use super::value::{Code, decode};
 use super::{DatabaseError, Part};
+use crate::sealed::{HEAD, Kind};
 
-/// The first eight bytes and the last. The sixth and the last one are changed by programs that take the
-/// file for text.
-pub(crate) const MAGIC: [u8; 8] = *b"Arbor\r\x1a\n";
-/// Counts up when files of before cannot be read any more.
-pub(crate) const VERSION: u16 = 1;
-pub(crate) const HEAD: usize = 16;
-pub(crate) const END: usize = 56;
+/// What kind of sealed file a database is.
+pub(crate) const KIND: Kind = Kind { magic: *b"Arbor\r\x1a\n", version: 1 };
 
 /// How values are stored. Probabilities, for games with dice, will be another kind.
 const KIND_SCORES: u64 = 0;
@@ -173,52 +156,14 @@ impl Contents {
     }
 }
 
-/// The first bytes of a file.
-pub(crate) fn head() -> [u8; HEAD] {
-    let mut head = [0; HEAD];
-    head[..8].copy_from_slice(&MAGIC);
-    head[8..10].copy_from_slice(&VERSION.to_le_bytes());
-    head
-}
-
-/// The last bytes of a file, but for the BLAKE3 that covers also the first 16 of them.
-pub(crate) fn end(tables: &[u8]) -> [u8; END] {
-    let mut end = [0; END];
-    end[..8].copy_from_slice(&(tables.len() as u64).to_le_bytes());
-    end[8..12].copy_from_slice(&crc32c::crc32c(tables).to_le_bytes());
-    end[48..].copy_from_slice(&MAGIC);
-    end
-}
-
 /// Finds and reads the tables of a whole file, whose blocks are not looked at.
 pub(crate) fn read(path: &Path, file: &[u8]) -> Result<Contents, DatabaseError> {
-    let damaged = |part| Err(DatabaseError::damaged(path, part));
-    if file.len() < HEAD || file[..8] != MAGIC {
-        return Err(DatabaseError::NotADatabase { path: path.to_owned() });
-    }
-    let found = u16::from_le_bytes([file[8], file[9]]);
-    if found != VERSION {
-        return Err(DatabaseError::WrongVersion { path: path.to_owned(), found, expected: VERSION });
-    }
-    if file[..HEAD] != head() {
-        return damaged(Part::Head);
-    }
-    let Some(end_at) = file.len().checked_sub(END).filter(|at| *at >= HEAD) else {
-        return damaged(Part::Tables);
-    };
-    let length = u64::from_le_bytes(file[end_at..end_at + 8].try_into().expect("eight bytes"));
-    let begin = usize::try_from(length).ok().and_then(|length| end_at.checked_sub(length));
-    let Some(begin) = begin.filter(|at| *at >= HEAD) else { return damaged(Part::Tables) };
-    let tables = &file[begin..end_at];
-    let expected = end(tables);
-    // All but the checksum of the whole, which would take as long to check as reading everything.
-    if file[end_at..end_at + 16] != expected[..16] || file[end_at + 48..] != expected[48..] {
-        return damaged(Part::Tables);
-    }
-    Contents::parse(tables, begin as u64).ok_or_else(|| DatabaseError::damaged(path, Part::Tables))
+    let tables = KIND.tables(path, file)?;
+    let begin = tables.start as u64;
+    Contents::parse(&file[tables], begin).ok_or_else(|| DatabaseError::damaged(path, Part::Tables))
 }
 
-fn take<'a>(bytes: &mut &'a [u8], count: usize) -> Option<&'a [u8]> {
+pub(crate) fn take<'a>(bytes: &mut &'a [u8], count: usize) -> Option<&'a [u8]> {
     let (taken, rest) = bytes.split_at_checked(count)?;
     *bytes = rest;
     Some(taken)

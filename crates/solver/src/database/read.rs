@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use super::block::{Block, POSITIONS};
-use super::format::{self, Contents, END, Identity};
+use super::format::{self, Contents, Identity};
 use super::map::Map;
 use super::{DatabaseError, Part};
+use crate::sealed;
 
 /// A file that is open. Its tables were checked; each block is checked when it is read.
 #[derive(Debug)]
@@ -36,12 +37,7 @@ impl Reader {
 
     /// Checks the checksum of the whole file, and with it that of every block.
     pub(crate) fn check_whole(&self) -> Result<(), DatabaseError> {
-        let (begin, end) = self.map.split_at(self.map.len() - END + 16);
-        let mut hasher = blake3::Hasher::new();
-        // In pieces, so that the pages that were read can be dropped again.
-        begin.chunks(1 << 20).for_each(|piece| _ = hasher.update(piece));
-        let is_right = hasher.finalize().as_bytes() == &end[..32];
-        if is_right { Ok(()) } else { Err(DatabaseError::damaged(&self.path, Part::Whole)) }
+        sealed::check_whole(&self.path, &self.map)
     }
 
     /// How many bytes the file has.

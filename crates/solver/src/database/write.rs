@@ -1,28 +1,19 @@
 //! Writing a file of a database, so that it is there as a whole or not at all.
 
-use std::fs::{self, File};
-use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::DatabaseError;
 use super::block::{Block, POSITIONS};
-use super::format::{Contents, END, Entry, HEAD, Identity, Section, Tally, end, head};
+use super::format::{Contents, Entry, Identity, KIND, Section, Tally};
 use super::value::{Code, UNKNOWN};
+use crate::sealed::Sealing;
 
 /// A file that is being written, in rising order of layers and numbers.
-///
-/// It has another name until [`publish`](Writer::publish): whatever has the right name is complete and on the
-/// disk, wherever the program was killed.
 pub(crate) struct Writer {
-    path: PathBuf,
-    temporary: PathBuf,
-    file: BufWriter<File>,
-    hasher: blake3::Hasher,
-    offset: u64,
+    file: Sealing,
     contents: Contents,
     /// Positions that do not fill a block yet.
     waiting: Block,
-    is_finished: bool,
 }
 
 impl Writer {
@@ -32,20 +23,9 @@ impl Writer {
         temporary: PathBuf,
         identity: &Identity,
     ) -> Result<Writer, DatabaseError> {
-        let file = File::create(&temporary).map_err(|error| DatabaseError::io(&temporary, error))?;
-        let mut writer = Writer {
-            path,
-            temporary,
-            file: BufWriter::with_capacity(1 << 16, file),
-            hasher: blake3::Hasher::new(),
-            offset: 0,
-            contents: Contents { identity: identity.clone(), sections: Vec::new(), blocks: Vec::new() },
-            waiting: Block::default(),
-            is_finished: false,
-        };
-        writer.write(&head())?;
-        debug_assert_eq!(writer.offset, HEAD as u64);
-        Ok(writer)
+        let file = Sealing::create(KIND, path, temporary)?;
+        let contents = Contents { identity: identity.clone(), sections: Vec::new(), blocks: Vec::new() };
+        Ok(Writer { file, contents, waiting: Block::default() })
     }
 
     /// Begins the next layer.
@@ -73,8 +53,8 @@ impl Writer {
     /// Adds a block to the layer; only its last one may be short.
     pub(crate) fn block(&mut self, first: u64, positions: usize, bytes: &[u8]) -> Result<(), DatabaseError> {
         let entry =
-            Entry { first, offset: self.offset, length: bytes.len(), checksum: crc32c::crc32c(bytes) };
-        self.write(bytes)?;
+            Entry { first, offset: self.file.offset(), length: bytes.len(), checksum: crc32c::crc32c(bytes) };
+        self.file.write(bytes)?;
         self.contents.blocks.push(entry);
         let section = self.contents.sections.last_mut().expect("a section was begun");
         section.positions += positions as u64;
@@ -101,22 +81,7 @@ impl Writer {
     fn finish(mut self, is_durable: bool) -> Result<u64, DatabaseError> {
         self.flush()?;
         let tables = self.contents.to_bytes();
-        self.write(&tables)?;
-        let mut end = end(&tables);
-        self.hasher.update(&end[..16]);
-        end[16..48].copy_from_slice(self.hasher.finalize().as_bytes());
-        let io = |error| DatabaseError::io(&self.temporary, error);
-        self.file.write_all(&end).map_err(io)?;
-        self.file.flush().map_err(io)?;
-        if is_durable {
-            self.file.get_ref().sync_all().map_err(io)?;
-        }
-        fs::rename(&self.temporary, &self.path).map_err(|error| DatabaseError::io(&self.path, error))?;
-        self.is_finished = true;
-        if is_durable {
-            sync_folder(self.path.parent().unwrap_or(Path::new("")))?;
-        }
-        Ok(self.offset + END as u64)
+        self.file.seal(&tables, is_durable)
     }
 
     /// Packs what is waiting.
@@ -129,29 +94,4 @@ impl Writer {
         self.waiting.codes.clear();
         Ok(())
     }
-
-    fn write(&mut self, bytes: &[u8]) -> Result<(), DatabaseError> {
-        self.hasher.update(bytes);
-        self.offset += bytes.len() as u64;
-        self.file.write_all(bytes).map_err(|error| DatabaseError::io(&self.temporary, error))
-    }
-}
-
-impl Drop for Writer {
-    /// What was not finished is of no use, and may be what has filled the disk.
-    fn drop(&mut self) {
-        if !self.is_finished {
-            _ = fs::remove_file(&self.temporary);
-        }
-    }
-}
-
-/// Waits until the names in a folder are on the disk. Only Unix can, and needs to.
-pub(crate) fn sync_folder(folder: &Path) -> Result<(), DatabaseError> {
-    if cfg!(unix) {
-        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-        let synced = File::open(folder).and_then(|opened| opened.sync_all());
-        synced.map_err(|error| DatabaseError::io(folder, error))?;
-    }
-    Ok(())
 }

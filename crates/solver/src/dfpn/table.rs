@@ -1,4 +1,4 @@
-//! The memory of a proof search: what is known about positions, in a fixed amount of memory.
+//! The memory of a proof search: what is known about positions. It grows as far as it may.
 //!
 //! ```text
 //!   bucket, one cache line:   | key data | key data | key data | key data |
@@ -19,8 +19,13 @@ use super::numbers::{Known, Numbers};
 
 const SLOTS: usize = 4;
 
+/// A table begins with so many buckets (1 MiB): the system takes longer to provide a gigabyte than many proofs take.
+const FIRST: usize = 1 << 14;
+
 pub(super) struct Table {
     buckets: Box<[Bucket]>,
+    /// It may grow to so many.
+    most: usize,
     /// The number of the question, from 1.
     question: u8,
     /// Slots that were filled for this question.
@@ -38,10 +43,10 @@ struct Slot {
 }
 
 impl Table {
-    /// An empty table of about so many bytes, at least one bucket. Memory is taken as it is used.
+    /// An empty table that may grow to about so many bytes, at least one bucket.
     pub(super) fn with_bytes(bytes: usize) -> Table {
-        let buckets = (bytes / size_of::<Bucket>()).max(1);
-        Table { buckets: bytemuck::zeroed_slice_box(buckets), question: 0, used: 0 }
+        let most = (bytes / size_of::<Bucket>()).max(1);
+        Table { buckets: bytemuck::zeroed_slice_box(most.min(FIRST)), most, question: 0, used: 0 }
     }
 
     /// How many positions have room.
@@ -94,7 +99,25 @@ impl Table {
             self.used += 1;
             // A table of a few buckets is not worth it.
             if self.used > self.capacity() / 8 * 7 && self.buckets.len() >= SLOTS {
-                self.sweep();
+                if self.buckets.len() < self.most { self.grow() } else { self.sweep() }
+            }
+        }
+    }
+
+    /// Twice the memory, or as much as it may have, with what is known about this question.
+    #[cold]
+    fn grow(&mut self) {
+        let larger = (self.buckets.len() * 2).min(self.most);
+        let old = std::mem::replace(&mut self.buckets, bytemuck::zeroed_slice_box(larger));
+        self.used = 0;
+        for slot in old.iter().flat_map(|bucket| &bucket.0) {
+            if slot.question() == self.question {
+                let place = self.place(slot.key);
+                // Where all four are taken already, one more is forgotten.
+                if let Some(free) = self.buckets[place].0.iter_mut().find(|slot| slot.data == 0) {
+                    *free = *slot;
+                    self.used += 1;
+                }
             }
         }
     }

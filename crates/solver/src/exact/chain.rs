@@ -1,39 +1,54 @@
 //! One move or several, and what they do to values and windows.
 
-use arbore_core::{Player, Score};
+use arbore_core::{Game, Player, Prove, Score, Turn};
 
 /// A position some moves further on, which may all have been forced, as somebody sees it who is *here*.
 ///
 /// A value that was found *there* is seen by the player who is to move there, and a win is so many plies nearer.
-#[derive(Clone, Debug)]
-pub(super) struct Chain<S> {
+pub(super) struct Chain<G: Game, P: Prove<G>> {
     /// The position there.
-    pub(super) state: S,
+    pub(super) state: G::State,
+    /// What is known about it.
+    pub(super) facts: P::Facts,
     /// Who is to move there.
     pub(super) player: Player,
-    plies: u32,
     is_others: bool,
+    plies: u32,
 }
 
-impl<S> Chain<S> {
+impl<G: Game, P: Prove<G>> Clone for Chain<G, P> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Chain { state: self.state.clone(), facts: self.facts.clone(), ..*self }
+    }
+}
+
+impl<G: Game, P: Prove<G>> Chain<G, P> {
     /// No move yet.
     #[inline]
-    pub(super) fn new(state: S, player: Player) -> Self {
-        Chain { state, player, plies: 0, is_others: false }
+    pub(super) fn new(state: G::State, facts: P::Facts, player: Player) -> Self {
+        Chain { state, facts, player, is_others: false, plies: 0 }
     }
 
-    /// One move was made, after which `next` is to move.
+    /// Plays one more candidate. If the game is over then, this is what it is worth here.
     #[inline]
-    pub(super) fn go_on(&mut self, next: Player) {
-        self.plies += 1;
-        self.is_others ^= next != self.player;
-        self.player = next;
+    pub(super) fn play(&mut self, game: &G, proofs: &P, m: G::Move) -> Option<Score> {
+        proofs.play(game, &mut self.state, &mut self.facts, m);
+        match game.turn(&self.state) {
+            Turn::Player(next) => {
+                self.plies += 1;
+                self.is_others ^= next != self.player;
+                self.player = next;
+                None
+            }
+            Turn::Over | Turn::Chance => Some(self.back(game.payoff(&self.state, self.player).from_child())),
+        }
     }
 
     /// A value from there, here.
     #[inline]
     pub(super) fn back(&self, value: Score) -> Score {
-        let value = (0..self.plies).fold(value, |value, _| value.from_child());
+        let value = value.from_descendant(self.plies);
         if self.is_others { -value } else { value }
     }
 
@@ -47,7 +62,7 @@ impl<S> Chain<S> {
     /// A window from here, there.
     #[inline]
     pub(super) fn window(&self, (alpha, beta): (Score, Score)) -> (Score, Score) {
-        let there = |bound: Score| (0..self.plies).fold(bound, |bound, _| bound.for_child());
+        let there = |bound: Score| bound.for_descendant(self.plies);
         let (alpha, beta) = (there(alpha), there(beta));
         if self.is_others { (-beta, -alpha) } else { (alpha, beta) }
     }

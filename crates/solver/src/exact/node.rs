@@ -4,34 +4,64 @@
 //! much as its last. Then what is known about the position, what is certain and known about each of its children
 //! (*enhanced transposition cut-offs*), and at last the children, the most promising first.
 
-use std::cmp::Reverse;
 use std::sync::Arc;
 
+use arbore_core::limits::Budget;
 use arbore_core::search::Bound;
-use arbore_core::{Player, Prove, Score, Stopped, Turn, ZeroSum};
+use arbore_core::{Look, Player, Prove, Score, Stopped, ZeroSum};
 
-use super::Solver;
 use super::chain::Chain;
-use crate::table::Known;
+use crate::table::{Known, Table};
 
 /// Near the end a position is found out faster than it is looked up.
 const LEAST_REMEMBERED: u32 = 3;
-/// Nor are its children looked up.
-const LEAST_ENHANCED: u32 = 6;
+
+/// One question on its way through the tree.
+pub(super) struct Walk<'a, G: ZeroSum, P: Prove<G>> {
+    pub(super) game: &'a G,
+    pub(super) proofs: &'a P,
+    pub(super) table: &'a mut Arc<Table>,
+    /// How many entries were made since the table has grown.
+    pub(super) entries: &'a mut u64,
+    pub(super) budget: Budget,
+    /// The children of all nodes on the path, those of the last node last.
+    pub(super) children: Vec<Child<G, P>>,
+}
 
 /// A candidate about which nothing is certain.
-#[derive(Debug)]
-pub(super) struct Child<G: ZeroSum> {
+pub(super) struct Child<G: ZeroSum, P: Prove<G>> {
     /// The position after it, and after what it forces.
-    chain: Chain<G::State>,
+    chain: Chain<G, P>,
+    key: u64,
     /// Its worth for the player who has the choice is at least this,
     low: Score,
     /// and at most this.
     high: Score,
-    key: Option<u64>,
-    order: i32,
-    /// Its number among the candidates.
-    index: u8,
+    rank: Rank,
+}
+
+/// How promising a candidate is among its siblings, and its number among them: the first of equals is tried first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank(i64);
+
+impl Rank {
+    /// Of those that need not be tried any more.
+    const GONE: Rank = Rank(i64::MIN);
+
+    #[inline]
+    fn new(order: i32, index: u8) -> Rank {
+        Rank(i64::from(order) << 8 | i64::from(!index))
+    }
+
+    #[inline]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the last byte is the number"
+    )]
+    fn index(self) -> u8 {
+        !(self.0 as u8)
+    }
 }
 
 /// What became of a position.
@@ -42,7 +72,7 @@ enum Followed {
     Open(Score, Score),
 }
 
-impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
+impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     /// The value in the view of `player`, who is to move: exact within the window, otherwise a bound beyond it.
     pub(super) fn value(
         &mut self,
@@ -51,7 +81,8 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
         window: (Score, Score),
     ) -> Result<Score, Stopped> {
         self.budget.spend()?;
-        let mut chain = Chain::new(state, player);
+        let facts = self.proofs.facts(self.game, &state);
+        let mut chain = Chain::new(state, facts, player);
         match self.follow(&mut chain, window) {
             Followed::Settled(value) => Ok(value),
             Followed::Open(..) => self.choose(&chain, None, window),
@@ -60,15 +91,12 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
 
     /// Plays forced moves at the end of a chain, until something is certain or there is a choice.
     #[inline]
-    fn follow(&mut self, chain: &mut Chain<G::State>, window: (Score, Score)) -> Followed {
+    fn follow(&mut self, chain: &mut Chain<G, P>, window: (Score, Score)) -> Followed {
         loop {
             // Step 1. What is certain.
             let (alpha, beta) = chain.window(window);
-            let (mut count, mut candidate) = (0_u32, None);
-            let (low, high) = self.proofs.look(self.game, &chain.state, |m| {
-                count += 1;
-                candidate = Some(m);
-            });
+            let Look { low, high, forced } =
+                self.proofs.look(self.game, &chain.state, &chain.facts, (alpha, beta));
             if low >= beta || low == high {
                 return Followed::Settled(chain.back(low));
             }
@@ -88,20 +116,12 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
             }
 
             // Step 2. If there is only one candidate it is played.
-            let m = match candidate {
-                Some(m) if count == 1 => m,
-                _ => {
-                    let (low, high) = chain.back_both((low, high));
-                    return Followed::Open(low, high);
-                }
+            let Some(m) = forced else {
+                let (low, high) = chain.back_both((low, high));
+                return Followed::Open(low, high);
             };
-            self.game.play(&mut chain.state, m);
-            match self.game.turn(&chain.state) {
-                Turn::Player(next) => chain.go_on(next),
-                Turn::Over | Turn::Chance => {
-                    let value = self.game.payoff(&chain.state, chain.player).from_child();
-                    return Followed::Settled(chain.back(value));
-                }
+            if let Some(value) = chain.play(self.game, self.proofs, m) {
+                return Followed::Settled(value);
             }
         }
     }
@@ -109,7 +129,7 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
     /// The value of a position in which there is a choice, as it is seen at the beginning of the chain.
     fn choose(
         &mut self,
-        chain: &Chain<G::State>,
+        chain: &Chain<G, P>,
         key: Option<u64>,
         window: (Score, Score),
     ) -> Result<Score, Stopped> {
@@ -138,10 +158,9 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
             return Ok(chain.back(known.high));
         }
         let window = (alpha.max(known.low), beta.min(known.high));
-        let (before, first_child, first_move) = (self.budget.nodes(), self.children.len(), self.moves.len());
-        let found = self.search(&chain.state, chain.player, window, &mut known, left);
-        self.children.truncate(first_child);
-        self.moves.truncate(first_move);
+        let (before, first) = (self.budget.nodes(), self.children.len());
+        let found = self.search(chain, window, &mut known, left >= P::LEAST_ENHANCED);
+        self.children.truncate(first);
         let best = found?;
 
         // Step 6. What was found is remembered.
@@ -163,65 +182,62 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
     #[inline]
     fn search(
         &mut self,
-        state: &G::State,
-        player: Player,
+        parent: &Chain<G, P>,
         (mut alpha, mut beta): (Score, Score),
         known: &mut Known,
-        left: u32,
+        is_enhanced: bool,
     ) -> Result<Score, Stopped> {
         // Step 4. What is certain about each candidate, and what is known.
         let first = self.children.len();
-        let mut best = self.expand(state, player, (alpha, beta), known, left);
-        alpha = alpha.max(best);
+        let mut best = self.expand(parent, (alpha, beta), known, is_enhanced);
         let mut most = best;
-        let mut at = first;
-        while at < self.children.len() && alpha < beta {
-            let child = &mut self.children[at];
-            if let Some(key) = child.key
-                && let Some(found) = self.table.probe(key)
-            {
+        for child in &mut self.children[first..] {
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                return Ok(best);
+            }
+            if is_enhanced && let Some(found) = self.table.probe(child.key) {
                 let (low, high) = child.chain.back_both((found.low, found.high));
                 child.low = child.low.max(low);
                 child.high = child.high.min(high);
             }
             if child.low > best {
                 best = child.low;
-                known.best = Some(child.index);
-                alpha = alpha.max(best);
+                known.best = Some(child.rank.index());
             }
             most = most.max(child.high);
-            if child.high <= alpha {
+            if child.high <= alpha.max(best) {
                 best = best.max(child.high);
-                self.children.swap_remove(at);
-            } else {
-                at += 1;
+                child.rank = Rank::GONE;
             }
         }
-        if alpha >= beta {
-            return Ok(best);
-        }
+        alpha = alpha.max(best);
         // None is worth more than what is most.
         beta = beta.min(most);
 
         // Step 5. The children, the most promising first.
-        for at in first..self.children.len() {
-            if alpha >= beta {
+        while alpha < beta {
+            let (mut next, mut top) = (first, Rank::GONE);
+            for (at, child) in (first..).zip(&self.children[first..]) {
+                if child.rank > top {
+                    (next, top) = (at, child.rank);
+                }
+            }
+            if top == Rank::GONE {
                 break;
             }
-            let rest = &mut self.children[at..];
-            let next = (0..rest.len()).max_by_key(|i| (rest[*i].order, Reverse(rest[*i].index)));
-            rest.swap(0, next.unwrap_or_default());
-            let child = &self.children[at];
-            let (chain, key, index) = (child.chain.clone(), child.key, child.index);
+            let child = &mut self.children[next];
+            child.rank = Rank::GONE;
+            let (chain, key) = (child.chain.clone(), child.key);
             let value = if P::FORCES {
-                self.choose(&chain, key, (alpha, beta))?
+                self.choose(&chain, Some(key), (alpha, beta))?
             } else {
                 let value = self.value(chain.state.clone(), chain.player, chain.window((alpha, beta)))?;
                 chain.back(value)
             };
             if value > best {
                 best = value;
-                known.best = Some(index);
+                known.best = Some(top.index());
                 alpha = alpha.max(value);
             }
         }
@@ -232,72 +248,66 @@ impl<G: ZeroSum, P: Prove<G>> Solver<'_, G, P> {
     #[inline]
     fn expand(
         &mut self,
-        state: &G::State,
-        player: Player,
+        parent: &Chain<G, P>,
         (alpha, beta): (Score, Score),
         known: &mut Known,
-        left: u32,
+        is_enhanced: bool,
     ) -> Score {
-        let first_move = self.moves.len();
-        self.proofs.candidates(self.game, state, |m: G::Move| self.moves.push(m));
         let best_before = known.best;
         let mut best = Score::MINUS_INFINITY;
-        for at in first_move..self.moves.len() {
-            let m = self.moves[at];
+        let mut count = 0_u8;
+        self.proofs.choices(self.game, &parent.state, &parent.facts, |m| {
+            let index = count;
             // There may be more candidates than numbers, and the last are not told apart.
-            let index = u8::try_from(at - first_move).unwrap_or(u8::MAX);
-            let mut child = state.clone();
-            self.game.play(&mut child, m);
-            let mut chain: Chain<G::State> = Chain::new(child, player);
-            let settled = match self.game.turn(&chain.state) {
-                Turn::Over | Turn::Chance => {
-                    Followed::Settled(self.game.payoff(&chain.state, player).from_child())
-                }
-                Turn::Player(next) => {
-                    chain.go_on(next);
-                    Followed::Open(Score::MINUS_INFINITY, Score::INFINITY)
-                }
+            count = count.saturating_add(1);
+            if best >= beta {
+                return;
+            }
+            let mut chain: Chain<G, P> =
+                Chain::new(parent.state.clone(), parent.facts.clone(), parent.player);
+            let over = chain.play(self.game, self.proofs, m);
+            let after = (chain.state.clone(), chain.facts.clone());
+            let followed = match over {
+                Some(value) => Followed::Settled(value),
+                None if P::FORCES => self.follow(&mut chain, (alpha.max(best), beta)),
+                None => Followed::Open(Score::MINUS_INFINITY, Score::INFINITY),
             };
-            let after = chain.state.clone();
-            let settled = match settled {
-                Followed::Open(..) if P::FORCES => self.follow(&mut chain, (alpha.max(best), beta)),
-                settled => settled,
-            };
-            match settled {
+            match followed {
                 Followed::Settled(value) => {
                     if value > best {
                         best = value;
                         if value >= beta {
                             known.best = Some(index);
-                            return best;
                         }
                     }
                 }
                 Followed::Open(low, high) => {
-                    let key = (left >= LEAST_ENHANCED).then(|| self.proofs.key(self.game, &chain.state));
-                    if let Some(key) = key {
+                    let mut key = 0;
+                    // It is near when it is wanted: by the next step, or by the child, which is mostly searched.
+                    if is_enhanced || P::FORCES {
+                        key = self.proofs.key(self.game, &chain.state);
                         self.table.prefetch(key);
                     }
                     let order = match best_before {
                         Some(before) if before == index => i32::MAX,
-                        _ => self.proofs.order(self.game, state, m, &after),
+                        _ => self.proofs.order(self.game, m, &after.0, &after.1),
                     };
-                    self.children.push(Child { chain, low, high, key, order, index });
+                    self.children.push(Child { chain, key, low, high, rank: Rank::new(order, index) });
                 }
             }
-        }
+        });
         best
     }
 
     #[inline]
     fn remember(&mut self, key: u64, known: Known, work: u64) {
         self.table.store(key, known, work);
-        self.entries += 1;
-        if self.entries >= self.table.room()
-            && let Some(table) = Arc::get_mut(&mut self.table)
+        *self.entries += 1;
+        if *self.entries >= self.table.room()
+            && let Some(table) = Arc::get_mut(self.table)
         {
             table.grow();
-            self.entries = 0;
+            *self.entries = 0;
         }
     }
 }

@@ -98,7 +98,10 @@ impl Table {
                 Span::raw(format!(": {}", tray.count)),
             ])
         });
-        facts.chain(trays).collect()
+        let name = self.session.game().opening(self.session.position());
+        let name = name.map(|name| arbore_lab::explain::opening(name, &env.context.messages));
+        let opening = name.map(|name| Line::styled(format!("  {name}"), FAINT));
+        facts.chain(trays).chain(opening).collect()
     }
 
     fn dice(&self, env: &Env<'_>) -> Vec<Line<'static>> {

@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 
 use arbore_core::Score;
 
-use crate::database::format::{Contents, END, HEAD, MAGIC, VERSION};
+use crate::database::format::{Contents, KIND};
 use crate::database::{DatabaseError, Part};
+use crate::sealed::{END, HEAD};
 
 /// How many positions are in every block of a section but the last, by the definition of the format.
 const IN_BLOCK: u64 = 32_768;
@@ -33,12 +34,13 @@ impl PlainFile {
         let mut file = File::open(path).map_err(io)?;
         let size = file.metadata().map_err(io)?.len();
         let mut head = [0; HEAD];
-        if size < (HEAD + END) as u64 || file.read_exact(&mut head).is_err() || head[..8] != MAGIC {
+        if size < (HEAD + END) as u64 || file.read_exact(&mut head).is_err() || head[..8] != KIND.magic {
             return Err(DatabaseError::NotADatabase { path: path.to_owned() });
         }
         let found = u16::from_le_bytes([head[8], head[9]]);
-        if found != VERSION {
-            return Err(DatabaseError::WrongVersion { path: path.to_owned(), found, expected: VERSION });
+        if found != KIND.version {
+            let expected = KIND.version;
+            return Err(DatabaseError::WrongVersion { path: path.to_owned(), found, expected });
         }
         let mut hasher = blake3::Hasher::new();
         hasher.update(&head);
@@ -53,7 +55,7 @@ impl PlainFile {
         }
         let mut checksum = [0; 40];
         file.read_exact(&mut checksum).map_err(io)?;
-        if hasher.finalize().as_bytes() != &checksum[..32] || checksum[32..] != MAGIC {
+        if hasher.finalize().as_bytes() != &checksum[..32] || checksum[32..] != KIND.magic {
             return Err(DatabaseError::damaged(path, Part::Whole));
         }
         let contents = tables(&mut file, size).map_err(io)?;

@@ -1,0 +1,91 @@
+//! `arbore book`: opening books, made by proof or of games that were played, and what they say.
+
+mod building;
+mod show;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anstream::println;
+use arbore_arena::Record;
+use arbore_arena::book::{Extent, GamesError, collect};
+use arbore_solver::book::{Book, BookError};
+use arbore_solver::database::DatabaseError;
+use serde_json::json;
+
+use super::analyze::{Row, print_rows};
+use crate::arguments::{BookArguments, BookCommand, BookGamesArguments};
+use crate::context::Context;
+use crate::failure::{Failure, notation};
+
+pub(crate) fn run(context: &Context, arguments: &BookArguments) -> anyhow::Result<ExitCode> {
+    match &arguments.command {
+        BookCommand::Build(arguments) => building::run(context, arguments),
+        BookCommand::Games(arguments) => games(context, arguments),
+        BookCommand::Show(arguments) => show::run(context, arguments),
+    }
+}
+
+/// A book of games that were played.
+fn games(context: &Context, arguments: &BookGamesArguments) -> anyhow::Result<ExitCode> {
+    let mut records = Vec::new();
+    for path in &arguments.file {
+        records.extend(read(context, path)?);
+    }
+    let name = arguments.game.clone().or_else(|| records.first().map(|record| record.game.clone()));
+    let game = arbore_lab::open(&name.unwrap_or_default())?;
+    let path = &arguments.output;
+    if path.exists() && !Book::open(path).is_ok_and(|book| book.identity().game == game.spec()) {
+        // Another file is not overwritten; a book of the same game is.
+        return Err(BookError::File(DatabaseError::Exists { path: path.clone() }).into());
+    }
+    let extent = Extent { plies: arguments.plies, least: arguments.least };
+    let found = collect(&*game, &records, extent).map_err(|error| explain(context, &error))?;
+    let bytes = found.book.save(path)?;
+    if arguments.json {
+        let object = json!({
+            "game": game.spec(),
+            "file": path.display().to_string(),
+            "plies": arguments.plies,
+            "games": found.counted,
+            "left_out": found.left_out,
+            "positions": found.book.positions(),
+            "bytes": bytes,
+        });
+        println!("{}", serde_json::to_string_pretty(&object)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let row = |id: &str, text: String| Row::new(context, id, text);
+    print_rows(vec![
+        row("explore-game", game.spec().to_owned()),
+        row("book-games", found.counted.to_string()),
+        row("book-left-out", found.left_out.to_string()),
+        row("explore-positions", found.book.positions().to_string()),
+        row("solve-file", path.display().to_string()),
+        row("book-bytes", bytes.to_string()),
+    ]);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The games of a file.
+fn read(context: &Context, path: &Path) -> anyhow::Result<Vec<Record>> {
+    let fail = |error: &dyn std::fmt::Display| {
+        Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", error)]))
+    };
+    let text = std::fs::read_to_string(path).map_err(|error| fail(&error))?;
+    Record::parse_any(&text).map_err(|error| {
+        fail(&context.with("play-bad-record", &[("line", &error.line), ("text", &error.text)]))
+    })
+}
+
+fn explain(context: &Context, error: &GamesError) -> anyhow::Error {
+    match error {
+        GamesError::OtherGame { number, found, expected } => Failure::usage(
+            context.with("book-other-game", &[("number", number), ("found", found), ("expected", expected)]),
+        ),
+        GamesError::Illegal { number, error } => {
+            let error = notation(error, &context.messages);
+            Failure::failed(context.with("book-illegal", &[("number", number), ("error", &error)]))
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! `arbore book build`: proves every position up to a ply.
+
+use std::io::IsTerminal as _;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use anstream::{eprintln, println};
+use arbore_core::Value;
+use arbore_lab::render::value;
+use arbore_solver::book::{Phase, Progress};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+
+use crate::arguments::BookBuildArguments;
+use crate::commands::analyze::{Row, print_rows, seconds};
+use crate::commands::stop_on_interrupt;
+use crate::context::Context;
+
+/// Where lines cannot be drawn anew, how often one is written.
+const SELDOM: Duration = Duration::from_secs(10);
+/// And where they can, how often one is drawn.
+const OFTEN: Duration = Duration::from_millis(100);
+
+pub(super) fn run(context: &Context, arguments: &BookBuildArguments) -> anyhow::Result<ExitCode> {
+    let game = arbore_lab::open(&arguments.game)?;
+    let path = &arguments.output;
+    let is_there = path.exists();
+    let stop = stop_on_interrupt()?;
+    let started = Instant::now();
+    let mut shown = Shown::new(context);
+    let mut last = None;
+    let resources = arguments.resources.resources();
+    let book = game.prove_book(arguments.plies, path, resources, &mut |progress| {
+        shown.show(progress);
+        last = Some(*progress);
+        if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    shown.end();
+    let book = book?;
+    let time = started.elapsed().as_secs_f64();
+    let bytes = std::fs::metadata(path)?.len();
+    let here = game.consult(&game.start(), &book).and_then(|answer| answer.value()).map(Value::Score);
+    let nodes = last.map_or(0, |progress| progress.nodes);
+    let points = game.points_per_unit();
+    if arguments.json {
+        let object = json!({
+            "game": game.spec(),
+            "file": path.display().to_string(),
+            "built": !is_there,
+            "plies": arguments.plies,
+            "positions": book.positions(),
+            "score": here.map(|here| arbore_lab::json::value(&here, points)),
+            "nodes": nodes,
+            "bytes": bytes,
+            "seconds": time,
+        });
+        println!("{}", serde_json::to_string_pretty(&object)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let row = |id: &str, text: String| Row::new(context, id, text);
+    let mut rows = vec![
+        row("explore-game", game.spec().to_owned()),
+        row("book-plies", arguments.plies.to_string()),
+        row("explore-positions", book.positions().to_string()),
+    ];
+    if let Some(here) = here {
+        rows.push(row("explore-start", value(&here, points, &context.messages)));
+    }
+    rows.push(row("solve-file", path.display().to_string()));
+    rows.push(row("book-bytes", bytes.to_string()));
+    rows.push(row("analysis-nodes", nodes.to_string()));
+    let time = if is_there { context.text("solve-was-there") } else { seconds(time) };
+    rows.push(row("analysis-time", time));
+    print_rows(rows);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What is shown while a book is made.
+struct Shown<'a> {
+    context: &'a Context,
+    bar: Option<ProgressBar>,
+    last: Option<Instant>,
+}
+
+impl<'a> Shown<'a> {
+    fn new(context: &'a Context) -> Shown<'a> {
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::new(0);
+            if let Ok(style) = ProgressStyle::with_template("{bar:20} {percent:>3}% {elapsed}  {msg}") {
+                bar.set_style(style);
+            }
+            bar
+        });
+        Shown { context, bar, last: None }
+    }
+
+    fn show(&mut self, progress: &Progress) {
+        let pause = if self.bar.is_some() { OFTEN } else { SELDOM };
+        // Whoever has to wait is told; what is done at once needs no words.
+        let last = *self.last.get_or_insert_with(Instant::now);
+        if last.elapsed() < pause {
+            return;
+        }
+        self.last = Some(Instant::now());
+        let line = self.line(progress);
+        match &self.bar {
+            Some(bar) => {
+                bar.set_length(progress.proven.1);
+                bar.set_position(progress.proven.0);
+                bar.set_message(line);
+            }
+            None => eprintln!("{line}"),
+        }
+    }
+
+    fn line(&self, progress: &Progress) -> String {
+        if progress.phase == Phase::Enumerating {
+            return self.context.with("book-finding", &[("positions", &progress.positions)]);
+        }
+        let left = progress.left().map_or_else(|| "?".to_owned(), |left| seconds(left.as_secs_f64()));
+        let (done, all) = progress.proven;
+        self.context.with(
+            "book-proving",
+            &[("done", &done), ("all", &all), ("nodes", &progress.nodes), ("left", &left)],
+        )
+    }
+
+    fn end(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! `arbore explore`: a solved game, on the full screen or printed.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anstream::println;
+use arbore_core::{Outcome, Player, Score};
+use arbore_lab::explore::{Row as Counts, Survey, survey};
+use arbore_lab::render::number;
+use arbore_lab::{AnyGame, Numbered};
+use arbore_solver::database::{Database, DatabaseError, Resources};
+use comfy_table::{CellAlignment, Table};
+use indicatif::HumanBytes;
+
+use super::analyze::{Row, print_moves, print_rows, seconds};
+use super::solve::Shown;
+use super::{library, position};
+use crate::arguments::ExploreArguments;
+use crate::board;
+use crate::context::Context;
+use crate::failure::Failure;
+use crate::tui;
+
+/// A game with so few positions is solved when it is wanted: a few seconds.
+const SMALL: u64 = 3_000_000;
+
+pub(crate) fn run(context: &Context, arguments: &ExploreArguments) -> anyhow::Result<ExitCode> {
+    let game = arbore_lab::open(&arguments.game)?;
+    let numbered = game.numbered().ok_or(DatabaseError::TooLarge)?;
+    let database = open(context, &*game, numbered, arguments.db.clone())?;
+    let position = position(&*game, &arguments.position)?;
+    if !arguments.json && !arguments.plain && crate::play::has_screen() {
+        tui::explore::run(context, &*game, database, position)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let survey = survey(&*game, numbered, &database)?;
+    let moves = numbered.probe(&database, &position)?;
+    if arguments.json {
+        let mut object = survey.to_json(&*game);
+        object["position"] = game.text(&position).into();
+        object["found"] = moves
+            .map_or(serde_json::Value::Null, |found| arbore_lab::json::proof(&found, game.points_per_unit()));
+        println!("{}", serde_json::to_string_pretty(&object)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    println!("{}", board::draw(context, &*game, &position));
+    if let Some(found) = &moves {
+        print_moves(context, &*game, found);
+        println!();
+    }
+    print_rows(survey_rows(context, &*game, &survey));
+    print_counts(context, &*game, "explore-by-ply", "explore-ply", &survey.plies);
+    print_counts(context, &*game, "explore-by-remoteness", "explore-remoteness", &survey.remoteness);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The database that was named, the one in the usual place, or a new one if that takes a moment only.
+fn open(
+    context: &Context,
+    game: &dyn AnyGame,
+    numbered: &dyn Numbered,
+    file: Option<PathBuf>,
+) -> anyhow::Result<Arc<Database>> {
+    let library = library();
+    let is_named = file.is_some();
+    let path = file.or_else(|| Some(library.as_ref()?.path(game)));
+    let path = path.ok_or_else(|| Failure::failed(context.text("solve-no-folder")))?;
+    if is_named || path.exists() {
+        return Ok(numbered.open(&path)?);
+    }
+    let resources = Resources::default();
+    let estimate = numbered.estimate(resources)?;
+    if estimate.positions > SMALL {
+        let time = seconds(estimate.time.as_secs_f64());
+        let told: [(&str, &dyn std::fmt::Display); 3] =
+            [("game", &game.spec()), ("time", &time), ("disk", &HumanBytes(estimate.disk))];
+        return Err(Failure::usage(context.with("explore-not-solved", &told)));
+    }
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let mut shown = Shown::new(context);
+    let built = numbered.build(&path, resources, &mut |progress| {
+        shown.show(progress);
+        ControlFlow::Continue(())
+    });
+    shown.end();
+    Ok(Arc::new(built?))
+}
+
+/// What there is to say about a solved game, line by line.
+pub(crate) fn survey_rows(context: &Context, game: &dyn AnyGame, survey: &Survey) -> Vec<Row> {
+    let mut rows = vec![
+        Row::new(context, "explore-game", survey.game.clone()),
+        Row::new(context, "explore-positions", survey.states.to_string()),
+        Row::new(context, "explore-stored", survey.positions.to_string()),
+    ];
+    if let Some(start) = survey.start {
+        rows.push(Row::new(context, "explore-start", start_text(context, game, start)));
+    }
+    for longest in &survey.longest {
+        let player = game.player_name(longest.winner);
+        let told: [(&str, &dyn std::fmt::Display); 3] =
+            [("player", &player), ("plies", &longest.plies), ("position", &longest.position)];
+        rows.push(Row::new(context, "explore-longest", context.with("explore-longest-of", &told)));
+    }
+    rows
+}
+
+/// Who wins and when, from a value as the first player sees it.
+pub(crate) fn start_text(context: &Context, game: &dyn AnyGame, start: Score) -> String {
+    let wins = |winner, plies: u32| {
+        let player = game.player_name(winner);
+        context.with("explore-start-plies", &[("player", &player), ("plies", &plies)])
+    };
+    match start.outcome() {
+        Outcome::WinIn(plies) => wins(Player::FIRST, plies),
+        Outcome::LossIn(plies) => wins(Player::SECOND, plies),
+        Outcome::Points(0) => context.text("explore-start-draw"),
+        Outcome::Points(points) => {
+            let player = game.player_name(Player::FIRST);
+            let points = number(f64::from(points) / f64::from(game.points_per_unit()));
+            context.with("explore-start-points", &[("points", &points), ("player", &player)])
+        }
+    }
+}
+
+fn print_counts(context: &Context, game: &dyn AnyGame, title: &str, number: &str, rows: &[Counts]) {
+    if rows.is_empty() {
+        return;
+    }
+    let wins = |player| context.with("explore-wins", &[("player", &game.player_name(player))]);
+    let mut table = Table::new();
+    table.load_style(comfy_table::presets::NOTHING);
+    table.set_header([
+        context.text(number),
+        wins(Player::FIRST),
+        context.text("explore-draws"),
+        wins(Player::SECOND),
+        context.text("explore-total"),
+    ]);
+    for row in rows {
+        let numbers = [u64::from(row.number), row.first, row.draws, row.second, row.total()];
+        table.add_row(numbers.map(|number| number.to_string()));
+    }
+    table.column_iter_mut().for_each(|column| column.set_cell_alignment(CellAlignment::Right));
+    println!("\n{}", context.text(title));
+    for line in table.lines() {
+        println!("  {}", line.trim_end());
+    }
+}

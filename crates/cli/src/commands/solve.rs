@@ -1,0 +1,111 @@
+//! `arbore solve`: what can be proven about a position, or about all positions of a game.
+
+mod building;
+
+pub(crate) use building::Shown;
+
+use std::io::IsTerminal as _;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anstream::{eprintln, println};
+use arbore_core::{Bound, Limits};
+use arbore_lab::any::{Progress, Task};
+use arbore_lab::render::value;
+use arbore_lab::{Algorithm, Analysis, AnyGame, Settings, Source, json};
+use indicatif::ProgressBar;
+
+use super::analyze::{Row, exit_code, found_rows, print_moves, print_rows, seconds};
+use super::{library, position, stop_on_interrupt};
+use crate::arguments::SolveArguments;
+use crate::board;
+use crate::context::Context;
+
+pub(crate) fn run(context: &Context, arguments: &SolveArguments) -> anyhow::Result<ExitCode> {
+    let game = arbore_lab::open(&arguments.game)?;
+    if let Some(file) = &arguments.db {
+        return building::run(context, &*game, file.as_deref(), arguments);
+    }
+    let position = position(&*game, &arguments.position)?;
+    let database = library().and_then(|library| library.find(&*game));
+    let megabytes = arguments.hash.and_then(|megabytes| usize::try_from(megabytes).ok());
+    let mut settings = Settings { proof_hash: megabytes, database, ..Settings::default() };
+    settings.switches.exact_moves = arguments.exact_moves;
+    let limits = Limits {
+        time: arguments.time,
+        nodes: arguments.nodes,
+        stop: Some(stop_on_interrupt()?),
+        ..Limits::default()
+    };
+    let waiting = Waiting::new();
+    let tell = |so_far: &Analysis| waiting.tell(context, &*game, so_far);
+    let task = Task { limits, progress: Some(Progress(&tell)), ..Task::new(Algorithm::Perfect, &settings) };
+    let analysis = game.solve(&position, &task)?;
+    waiting.end();
+    if arguments.json {
+        let object = json::proof(&analysis, game.points_per_unit());
+        println!("{}", serde_json::to_string_pretty(&object)?);
+    } else {
+        println!("{}", board::draw(context, &*game, &position));
+        print_rows(proof_rows(context, &*game, &analysis));
+        println!();
+        print_moves(context, &*game, &analysis);
+    }
+    Ok(exit_code(&analysis))
+}
+
+/// What was proven, and what it took.
+pub(crate) fn proof_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
+    let mut rows = found_rows(context, game, analysis);
+    let proven = match (analysis.value.is_some(), analysis.bound) {
+        (false, _) => "solve-open",
+        (true, Bound::Exact) => "solve-exact",
+        (true, Bound::Lower) => "solve-lower",
+        (true, Bound::Upper) => "solve-upper",
+    };
+    rows.push(Row::new(context, "solve-proven", context.text(proven)));
+    if analysis.source == Source::Database {
+        rows.push(Row::new(context, "solve-source", context.text("solve-from-database")));
+    } else {
+        rows.push(Row::new(context, "analysis-nodes", analysis.nodes.to_string()));
+    }
+    rows.push(Row::new(context, "analysis-time", seconds(analysis.time.as_secs_f64())));
+    rows
+}
+
+/// A line on the terminal that says what is known so far.
+struct Waiting(Option<ProgressBar>);
+
+impl Waiting {
+    fn new() -> Waiting {
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::new_spinner();
+            bar.enable_steady_tick(Duration::from_millis(200));
+            bar
+        });
+        Waiting(bar)
+    }
+
+    fn tell(&self, context: &Context, game: &dyn AnyGame, so_far: &Analysis) {
+        let Some(bar) = &self.0 else { return };
+        let known = so_far.value.as_ref().map(|known| {
+            let known = value(known, game.points_per_unit(), &context.messages);
+            format!("{} {known}", arbore_lab::render::relation(so_far.bound))
+        });
+        let time = seconds(so_far.time.as_secs_f64());
+        let known = known.unwrap_or_else(|| context.text("analysis-nothing"));
+        let line = [("known", &known as &dyn std::fmt::Display), ("nodes", &so_far.nodes), ("time", &time)];
+        bar.set_message(context.with("solve-so-far", &line));
+    }
+
+    fn end(&self) {
+        if let Some(bar) = &self.0 {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// Says something beside what is printed for programs.
+fn say(line: &str) {
+    eprintln!("{line}");
+}

@@ -1,0 +1,186 @@
+//! How a game is solved: proofs by search, and databases where its positions are numbered.
+
+use std::path::Path;
+
+use arbore_core::observe::Depths;
+use arbore_core::{Game, Indexed, Limits, Prove, Report, Score, Search as _, ZeroSum};
+use arbore_solver::book::{self, Book, BookError};
+use arbore_solver::database::{self, Database, DatabaseError, Estimate, Resources, Verified, Watch};
+use arbore_solver::{Decider, Prover};
+
+/// How a game is solved.
+pub struct Solving<G: Game> {
+    pub(super) proofs: Box<dyn Proofs<G>>,
+    pub(super) tables: Option<Box<dyn Tables<G>>>,
+}
+
+impl<G: ZeroSum> Solving<G> {
+    /// Exact values by alpha-beta, with what the game knows for certain. Where positions can come back only who wins is
+    /// found out, by proof numbers.
+    #[must_use]
+    pub fn by_search<P: Prove<G> + Send + Sync + 'static>(proofs: P) -> Solving<G> {
+        if G::CAN_REPEAT { Solving::by_numbers(proofs) } else { Solving::new(ByValue(proofs)) }
+    }
+
+    /// Who wins, by proof numbers: for games too large for anything else.
+    #[must_use]
+    pub fn by_numbers<P: Prove<G> + Send + Sync + 'static>(proofs: P) -> Solving<G> {
+        Solving::new(ByNumbers(proofs))
+    }
+
+    fn new(proofs: impl Proofs<G> + 'static) -> Solving<G> {
+        Solving { proofs: Box::new(proofs), tables: None }
+    }
+}
+
+impl<G: ZeroSum + Indexed> Solving<G> {
+    /// The same, and databases.
+    #[must_use]
+    pub fn with_databases(self) -> Solving<G> {
+        Solving { tables: Some(Box::new(Numbered)), ..self }
+    }
+}
+
+/// What a proof may use, besides time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Means<'a> {
+    pub(super) limits: &'a Limits,
+    pub(super) megabytes: usize,
+    pub(super) exact_moves: bool,
+}
+
+/// Proves what positions are worth, of a game whose type is known.
+pub(super) trait Proofs<G: Game>: Send + Sync {
+    fn prove(
+        &self,
+        game: &G,
+        state: &G::State,
+        means: Means<'_>,
+        listener: &mut Depths<'_, G>,
+    ) -> Report<G::Move>;
+
+    /// Proves all positions up to a ply, where each has a value of its own.
+    fn prove_book(
+        &self,
+        game: &G,
+        text: &str,
+        plies: u32,
+        path: &Path,
+        resources: Resources,
+        watch: &mut book::Watch<'_>,
+    ) -> Result<Book, BookError> {
+        let _ = (game, text, plies, path, resources, watch);
+        Err(BookError::NotProvable)
+    }
+}
+
+/// By alpha-beta.
+struct ByValue<P>(P);
+/// By proof numbers.
+struct ByNumbers<P>(P);
+
+impl<G: ZeroSum, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> {
+    fn prove(
+        &self,
+        game: &G,
+        state: &G::State,
+        means: Means<'_>,
+        listener: &mut Depths<'_, G>,
+    ) -> Report<G::Move> {
+        let Means { limits, megabytes, exact_moves } = means;
+        Prover { proofs: &self.0, megabytes, exact_moves }.search(game, state, &[], limits, listener)
+    }
+
+    fn prove_book(
+        &self,
+        game: &G,
+        text: &str,
+        plies: u32,
+        path: &Path,
+        resources: Resources,
+        watch: &mut book::Watch<'_>,
+    ) -> Result<Book, BookError> {
+        book::prove(game, &self.0, text, plies, path, resources, watch)
+    }
+}
+
+impl<G: ZeroSum, P: Prove<G> + Send + Sync> Proofs<G> for ByNumbers<P> {
+    fn prove(
+        &self,
+        game: &G,
+        state: &G::State,
+        means: Means<'_>,
+        listener: &mut Depths<'_, G>,
+    ) -> Report<G::Move> {
+        let Means { limits, megabytes, exact_moves } = means;
+        Decider { proofs: &self.0, megabytes, exact_moves }.search(game, state, &[], limits, listener)
+    }
+}
+
+/// Makes and asks databases of a game whose type is known.
+pub(super) trait Tables<G: Game>: Send + Sync {
+    fn estimate(&self, game: &G, resources: Resources) -> Result<Estimate, DatabaseError>;
+    fn build(
+        &self,
+        game: &G,
+        text: &str,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Database, DatabaseError>;
+    fn open(&self, game: &G, text: &str, path: &Path) -> Result<Database, DatabaseError>;
+    fn verify(
+        &self,
+        game: &G,
+        text: &str,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verified, DatabaseError>;
+    /// The value as the first player sees it, if the position is there.
+    fn value(&self, game: &G, database: &Database, state: &G::State) -> Result<Option<Score>, DatabaseError>;
+    /// By how many layers a move goes on at most.
+    fn reach(&self, game: &G) -> u32;
+    /// The position with a number.
+    fn state(&self, game: &G, number: u64) -> Option<G::State>;
+}
+
+struct Numbered;
+
+impl<G: ZeroSum + Indexed> Tables<G> for Numbered {
+    fn estimate(&self, game: &G, resources: Resources) -> Result<Estimate, DatabaseError> {
+        database::estimate(game, resources)
+    }
+    fn build(
+        &self,
+        game: &G,
+        text: &str,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Database, DatabaseError> {
+        database::build(game, text, path, resources, watch)
+    }
+    fn open(&self, game: &G, text: &str, path: &Path) -> Result<Database, DatabaseError> {
+        Database::open_for(path, game, text)
+    }
+    fn verify(
+        &self,
+        game: &G,
+        text: &str,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verified, DatabaseError> {
+        database::verify(game, text, path, resources, watch)
+    }
+    fn value(&self, game: &G, database: &Database, state: &G::State) -> Result<Option<Score>, DatabaseError> {
+        database.value(game, state)
+    }
+    fn reach(&self, game: &G) -> u32 {
+        game.reach()
+    }
+    fn state(&self, game: &G, number: u64) -> Option<G::State> {
+        game.state(number)
+    }
+}

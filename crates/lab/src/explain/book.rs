@@ -1,0 +1,37 @@
+//! What openings are called, and why a book cannot be made or used.
+
+use arbore_core::OpeningName;
+use arbore_solver::book::BookError;
+use arbore_solver::database::DatabaseError;
+
+use super::database;
+use crate::messages::Messages;
+
+/// An opening by its code and its name.
+#[must_use]
+pub fn opening(name: OpeningName, messages: &Messages) -> String {
+    format!("{} {}", name.code, opening_name(name, messages))
+}
+
+/// An opening by its name.
+#[must_use]
+pub fn opening_name(name: OpeningName, messages: &Messages) -> String {
+    messages.get(&format!("opening-{}", name.slug))
+}
+
+/// Why a book cannot be made or used.
+#[must_use]
+pub fn book(error: &BookError, messages: &Messages) -> String {
+    match error {
+        BookError::File(DatabaseError::WrongGame { found, expected }) => {
+            messages.with("error-book-game", &[("found", found), ("expected", expected)])
+        }
+        BookError::File(DatabaseError::WrongRules { game }) => {
+            messages.with("error-book-rules", &[("game", game)])
+        }
+        BookError::File(error) => database(error, messages),
+        BookError::NotABook { path } => messages.with("error-not-a-book", &[("path", &path.display())]),
+        BookError::NotProvable => messages.get("error-book-not-provable"),
+        BookError::SameKey { key } => messages.with("error-book-same-key", &[("key", key)]),
+    }
+}

@@ -1,0 +1,101 @@
+//! Players who look into a book before they think, and games by the names of their openings.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use arbore_core::Value;
+use arbore_lab::line::play_line;
+use arbore_lab::{Analysis, AnyGame, PlayerSpec, Source, Task, TaskError, open};
+use arbore_solver::book::{BookError, Collector, Results};
+use arbore_solver::database::{DatabaseError, Resources};
+
+/// A file that is gone when the test is over, also one that fails.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        Scratch(std::env::temp_dir().join(format!("arbore-{}-{name}", std::process::id())))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+fn ask(game: &dyn AnyGame, moves: &str, player: &str, path: &Path) -> Result<Analysis, TaskError> {
+    let text = format!("{player}book={}", path.display());
+    let PlayerSpec::Machine(algorithm, settings) = PlayerSpec::parse(&text).unwrap() else {
+        panic!("a machine")
+    };
+    let position = play_line(game, &game.start(), moves).unwrap();
+    game.search(&position, &Task::new(algorithm, &settings))
+}
+
+#[test]
+fn what_is_proven_is_played_and_beyond_the_book_they_think() {
+    let game = open("connect4:width=4,height=4").unwrap();
+    let file = Scratch::new("proven");
+    let resources = Resources { memory: 1 << 20, threads: 1 };
+    let book = game.prove_book(2, &file.0, resources, &mut |_| ControlFlow::Continue(())).unwrap();
+    for player in ["engine:depth=1,", "perfect:"] {
+        let found = ask(&*game, "2", player, &file.0).unwrap();
+        assert_eq!((found.source, found.moves.len()), (Source::Book, 4));
+        let position = play_line(&*game, &game.start(), "2").unwrap();
+        let answer = game.consult(&position, &book).unwrap();
+        assert_eq!(found.value.as_ref(), answer.value().map(Value::Score).as_ref());
+        assert!(ask(&*game, "2 2", player, &file.0).unwrap().source != Source::Book);
+    }
+    let other = ask(&*open("connect4").unwrap(), "", "engine:depth=1,", &file.0).unwrap_err();
+    let is_other = |error: &BookError| matches!(error, BookError::File(DatabaseError::WrongGame { .. }));
+    assert!(matches!(&other, TaskError::Book(error) if is_other(error)), "{other}");
+    let missing = ask(&*game, "", "engine:depth=1,", Path::new("nowhere")).unwrap_err();
+    assert!(matches!(missing, TaskError::Book(_)));
+}
+
+#[test]
+fn what_was_played_is_chosen_by_the_seed() {
+    let game = open("chess").unwrap();
+    let mut collector = Collector::default();
+    let start = game.start();
+    for (m, wins, losses) in [("e2e4", 3, 1), ("d2d4", 2, 0), ("a2a3", 0, 9)] {
+        let after = game.play(&start, m).unwrap();
+        let results = Results { wins, draws: 0, losses };
+        collector.add(game.book_key(&start), game.book_key(&after), results);
+    }
+    let file = Scratch::new("played");
+    collector.finish(game.book_identity(), 1, 1).save(&file.0).unwrap();
+    let best = |player: &str| ask(&*game, "", player, &file.0).unwrap().best.unwrap();
+    assert_eq!(best("engine:depth=1,"), "e2e4");
+    let chosen: HashSet<String> = (0..40).map(|seed| best(&format!("engine:depth=1,seed={seed},"))).collect();
+    assert_eq!(chosen, HashSet::from(["e2e4".to_owned(), "d2d4".to_owned()]));
+    assert_eq!(best("engine:depth=1,seed=5,"), best("engine:depth=1,seed=5,"));
+}
+
+#[test]
+fn whoever_opens_files_reaches_outside() {
+    for (player, does) in [
+        ("engine:book=x", true),
+        ("perfect:db=x", true),
+        ("ugi:bot", true),
+        ("engine", false),
+        ("level:hard", false),
+    ] {
+        assert_eq!(PlayerSpec::parse(player).unwrap().reaches_outside(), does, "{player}");
+    }
+}
+
+#[test]
+fn a_game_has_the_name_of_its_last_position_that_has_one() {
+    let game = open("chess").unwrap();
+    let name = |moves: &str| {
+        let position = play_line(&*game, &game.start(), moves).unwrap();
+        game.opening(&position).map(|name| name.slug)
+    };
+    assert_eq!(name(""), None);
+    assert_eq!(name("e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 a4"), Some("sicilian-najdorf"));
+    assert_eq!(name("Nf3 c5 e4 d6 d4 cxd4 Nxd4 Nf6 Nc3 g6 a3 a6"), Some("sicilian-dragon"));
+    assert_eq!(open("nim").unwrap().opening(&open("nim").unwrap().start()), None);
+}
