@@ -44,8 +44,12 @@ fn check(game: &TicTacToe, board: &Board) -> [usize; 3] {
         let (low, high) = Exact.bounds(game, &board);
         assert!(low <= value && value <= high, "{text} is worth {value}, not {low} to {high}");
         let mut candidates = Vec::new();
-        let looked = Exact.look(game, &board, |m| candidates.push(m));
-        assert_eq!(looked, (low, high), "{text}");
+        Exact.candidates(game, &board, |m| candidates.push(m));
+        let all = (Score::MINUS_INFINITY, Score::INFINITY);
+        let looked = Exact.look(game, &board, &(), all);
+        assert_eq!((looked.low, looked.high), (low, high), "{text}");
+        let only = if candidates.len() == 1 { candidates.first().copied() } else { None };
+        assert!(low == high || looked.forced == only, "{text}");
         said[1] += usize::from(low >= Score::DRAW || high <= Score::DRAW);
         said[2] += usize::from(low == high);
         if low < high {
