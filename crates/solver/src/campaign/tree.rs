@@ -47,7 +47,7 @@ struct Work {
     refute: f64,
 }
 
-/// So many points of difference between what is thought and what is asked make one way three times the work of the other.
+/// So many points of difference between what is thought and what is asked make one way four times the work of the other. Not tuned.
 const POINTS: f64 = 4.0;
 /// Nobody goes to work where somebody is, if there is anything else.
 const BUSY: f64 = 1e6;
