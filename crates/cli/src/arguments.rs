@@ -1,5 +1,7 @@
 //! What can be said on the command line. The help texts are messages `help-…`, see `help.rs`.
 
+mod solving;
+
 mod book;
 
 pub(crate) use book::{
@@ -14,8 +16,11 @@ use arbore_arena::statistics::Sprt;
 use arbore_lab::Settings;
 use arbore_lab::player::{MOST_DEPTH, read_time};
 use arbore_server::Rate;
-use arbore_solver::database::Resources;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+pub(crate) use solving::{
+    ExploreArguments, ProbeArguments, ResourceArguments, SolveArguments, VerifyArguments,
+};
 
 #[derive(Parser)]
 #[command(name = "arbore", version, max_term_width = 100)]
@@ -174,82 +179,6 @@ pub(crate) struct TreeArguments {
     pub(crate) max_nodes: usize,
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-}
-
-#[derive(Args)]
-pub(crate) struct SolveArguments {
-    pub(crate) game: String,
-    #[command(flatten)]
-    pub(crate) position: PositionArguments,
-    #[arg(long, value_name = "TIME", value_parser = time)]
-    pub(crate) time: Option<Duration>,
-    #[arg(long, value_name = "NODES")]
-    pub(crate) nodes: Option<u64>,
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MOST_MEGABYTES))]
-    pub(crate) hash: Option<u32>,
-    #[arg(long)]
-    pub(crate) exact_moves: bool,
-    /// Without a file, in the usual place.
-    #[expect(clippy::option_option, reason = "as clap reads an option whose value may be left out")]
-    #[arg(long, value_name = "FILE", num_args = 0..=1,
-          conflicts_with_all = ["position", "moves", "time", "nodes", "hash", "exact_moves"])]
-    pub(crate) db: Option<Option<PathBuf>>,
-    #[arg(long, requires = "db")]
-    pub(crate) estimate: bool,
-    #[command(flatten)]
-    pub(crate) resources: ResourceArguments,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// What work on a database may use.
-#[derive(Args, Clone, Copy, Default)]
-pub(crate) struct ResourceArguments {
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MOST_MEGABYTES))]
-    pub(crate) memory: Option<u32>,
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
-    pub(crate) threads: Option<u16>,
-}
-
-impl ResourceArguments {
-    pub(crate) fn resources(self) -> Resources {
-        let usual = Resources::default();
-        Resources {
-            memory: self.memory.map_or(usual.memory, |megabytes| u64::from(megabytes) << 20),
-            threads: self.threads.map_or(usual.threads, usize::from),
-        }
-    }
-}
-
-#[derive(Args)]
-pub(crate) struct ExploreArguments {
-    pub(crate) game: String,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) db: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) position: PositionArguments,
-    #[arg(long)]
-    pub(crate) plain: bool,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args)]
-pub(crate) struct ProbeArguments {
-    pub(crate) file: PathBuf,
-    #[command(flatten)]
-    pub(crate) position: PositionArguments,
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Args)]
-pub(crate) struct VerifyArguments {
-    pub(crate) file: PathBuf,
-    #[command(flatten)]
-    pub(crate) resources: ResourceArguments,
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 #[derive(Args)]

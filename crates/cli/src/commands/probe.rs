@@ -2,15 +2,11 @@
 
 use std::process::ExitCode;
 
-use anstream::println;
-use arbore_lab::json;
 use arbore_solver::database::{Database, DatabaseError};
 
-use super::analyze::{print_moves, print_rows};
 use super::position;
-use super::solve::proof_rows;
+use super::solve::print_proof;
 use crate::arguments::ProbeArguments;
-use crate::board;
 use crate::context::Context;
 use crate::failure::Failure;
 
@@ -25,14 +21,6 @@ pub(crate) fn run(context: &Context, arguments: &ProbeArguments) -> anyhow::Resu
         let text = game.text(&position);
         return Err(Failure::failed(context.with("probe-not-there", &[("position", &text)])));
     };
-    if arguments.json {
-        let object = json::proof(&analysis, game.points_per_unit());
-        println!("{}", serde_json::to_string_pretty(&object)?);
-    } else {
-        println!("{}", board::draw(context, &*game, &position));
-        print_rows(proof_rows(context, &*game, &analysis));
-        println!();
-        print_moves(context, &*game, &analysis);
-    }
+    print_proof(context, &*game, &position, &analysis, arguments.json)?;
     Ok(ExitCode::SUCCESS)
 }

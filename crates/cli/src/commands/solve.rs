@@ -12,7 +12,7 @@ use anstream::{eprintln, println};
 use arbore_core::{Bound, Limits};
 use arbore_lab::any::{Progress, Task};
 use arbore_lab::render::value;
-use arbore_lab::{Algorithm, Analysis, AnyGame, Settings, Source, json};
+use arbore_lab::{Algorithm, Analysis, AnyGame, Position, Settings, Source, json};
 use indicatif::ProgressBar;
 
 use super::analyze::{Row, exit_code, found_rows, print_moves, print_rows, seconds};
@@ -42,20 +42,32 @@ pub(crate) fn run(context: &Context, arguments: &SolveArguments) -> anyhow::Resu
     let task = Task { limits, progress: Some(Progress(&tell)), ..Task::new(Algorithm::Perfect, &settings) };
     let analysis = game.solve(&position, &task)?;
     waiting.end();
-    if arguments.json {
-        let object = json::proof(&analysis, game.points_per_unit());
-        println!("{}", serde_json::to_string_pretty(&object)?);
-    } else {
-        println!("{}", board::draw(context, &*game, &position));
-        print_rows(proof_rows(context, &*game, &analysis));
-        println!();
-        print_moves(context, &*game, &analysis);
-    }
+    print_proof(context, &*game, &position, &analysis, arguments.json)?;
     Ok(exit_code(&analysis))
 }
 
+/// Prints what was proven, for a person or for a program.
+pub(crate) fn print_proof(
+    context: &Context,
+    game: &dyn AnyGame,
+    position: &Position,
+    analysis: &Analysis,
+    is_json: bool,
+) -> anyhow::Result<()> {
+    if is_json {
+        let object = json::proof(analysis, game.points_per_unit());
+        println!("{}", serde_json::to_string_pretty(&object)?);
+        return Ok(());
+    }
+    println!("{}", board::draw(context, game, position));
+    print_rows(proof_rows(context, game, analysis));
+    println!();
+    print_moves(context, game, analysis);
+    Ok(())
+}
+
 /// What was proven, and what it took.
-pub(crate) fn proof_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
+fn proof_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
     let mut rows = found_rows(context, game, analysis);
     let proven = match (analysis.value.is_some(), analysis.bound) {
         (false, _) => "solve-open",
