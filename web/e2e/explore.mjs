@@ -13,7 +13,7 @@ await withBrowser(async (browser) => {
   const page = await open(browser, '/')
   await page.getByRole('link', { name: /^Explore ?: Tic-tac-toe$/ }).click()
   await status(page, 'x to move: draw')
-  const facts = await page.locator('dl').textContent()
+  const facts = await page.locator('dl').last().textContent()
   assert.match(facts, /Positions\s*5.478/)
   assert.match(facts, /Up to symmetry\s*765/)
   assert.match(facts, /At the start\s*draw/)
@@ -63,9 +63,9 @@ await withBrowser(async (browser) => {
   assert.equal(await history.count(), 3)
   assert.equal(await page.locator('[aria-current=step]').getAttribute('aria-label'), '1. b2: draw')
 
-  // Other rules: four in a row of four; the board and the counts follow.
+  // Other rules: another game; the board and the counts follow.
   await page.locator('summary', { hasText: 'Game and rules' }).click()
-  await page.getByLabel('Game', { exact: true }).selectOption('nim')
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('nim')
   await has(page, 'game', 'nim')
   await status(page, 'Player 1 to move: wins in')
   await close(page)
@@ -73,9 +73,9 @@ await withBrowser(async (browser) => {
   // Achi: positions come back, so that there are no plies; the longest win is put on the board.
   const achi = await open(browser, '/explore?game=achi')
   await status(achi, 'x to move: wins in 11')
-  assert.equal(await achi.getByText('Positions by ply').count(), 0)
-  await achi.getByText('Won positions by remoteness').waitFor()
-  const [longest] = (await achi.locator('dd', { hasText: 'plies, in positions' }).first().textContent()).match(/\d+/)
+  assert.equal(await achi.getByRole('heading', { name: 'Positions by ply' }).count(), 0)
+  await achi.getByRole('heading', { name: 'Won positions by remoteness' }).waitFor()
+  const [longest] = (await achi.locator('dd', { hasText: 'plies; such positions' }).first().textContent()).match(/\d+/)
   await achi.getByRole('button', { name: /^Show it/ }).first().click()
   await achi.waitForFunction(() => new URL(location.href).searchParams.has('start'))
   await status(achi, new RegExp(`(wins|loses) in ${longest}`))
@@ -96,7 +96,7 @@ await withBrowser(async (browser) => {
       await has(unsolved, 'game', 'connect4:width=4')
       await unsolved.getByLabel(/rows|height/i).selectOption('4')
       await unsolved.locator('.status').waitFor({ timeout: 30_000 })
-      assert.match(await unsolved.locator('dl').textContent(), /161.029/)
+      assert.match(await unsolved.locator('dl').last().textContent(), /161.029/)
     } else {
       await unsolved.getByRole('main').getByRole('link', { name: 'Analyse' }).click()
       await unsolved.locator('.news').waitFor()

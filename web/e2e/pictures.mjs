@@ -30,6 +30,10 @@ await withBrowser(async (browser) => {
   await tree.getByRole('img', { name: /The board at/ }).or(tree.locator('.board')).first().waitFor()
   await picture(tree, 'web-tree')
 
+  const explore = await open(browser, '/explore?game=tictactoe&moves=b2+a2', LOOK)
+  await explore.locator('.list tbody tr').first().waitFor()
+  await picture(explore, 'web-explore')
+
   const practice = await open(browser, '/practice?recipe=cuts:size%3Dsmall,seed%3D4', { ...LOOK, width: 900, scheme: 'dark' })
   await practice.locator('.snip').nth(6).click()
   await practice.locator('.snip').nth(7).click()

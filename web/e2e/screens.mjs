@@ -23,7 +23,7 @@ const SCREENS = [
   ['/practice?recipe=steps:seed%3D4', '.said'],
   ['/practice?recipe=values:players%3Dthree,seed%3D5&sheet=true', '.place'],
   ['/compare?game=tictactoe', '.board'],
-  ['/explore?game=tictactoe&moves=b2+a2', '.list tbody tr'],
+  ['/explore?game=tictactoe&moves=b2+a2+a1&ply=2', '.list tbody tr'],
   ['/explore?game=achi', '.list tbody tr'],
   ['/explore?game=nim&moves=1:1+2:2', '.list tbody tr'],
   ['/lessons', 'main ol, main ul'],

@@ -79,12 +79,12 @@ export function analysisOf(game: string, moves: string[]): Analysis {
   return {
     game, position: '', turn: String(moves.length % 2), algorithm: 'mock', score: best.score, bound: 'exact', best: best.move,
     pv: [best.move], moves: all.map(({ rank: _, ...move }) => move), nodes: 1234, leaves: 600, cutoffs: 0,
-    depth: 9 - moves.length, seconds: 0.012, whole_tree: true, stopped: false, memory_full: false,
+    depth: 9 - moves.length, seconds: 0.012, whole_tree: true, stopped: false, memory_full: false, source: 'search',
   }
 }
 
 const GAME: GameInfo = {
-  name: 'tictactoe', family: 'zero-sum', players: 2, player_names: NAMES, evaluations: ['open-lines', 'none'],
+  name: 'tictactoe', family: 'zero-sum', explore: 'small', players: 2, player_names: NAMES, evaluations: ['open-lines', 'none'],
   algorithms: ['minimax', 'alphabeta', 'engine', 'random', 'perfect'], features: [], questions: ['n'],
   options: [
     { key: 'n', kind: 'integer', min: 3, max: 5, default: '3' },

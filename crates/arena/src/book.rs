@@ -93,7 +93,7 @@ fn add(
     let verdict = record.verdict.clone().or_else(|| match game.turn(&position) {
         Turn::Over => Some(Verdict::by_payoffs(&game.payoffs(&position))),
         Turn::Player(loser) if record.resigned => {
-            let share = |seat| if seat == loser.index() { 0 } else { 1 };
+            let share = |seat| u64::from(seat != loser.index());
             Some(Verdict::by_payoffs(&(0..usize::from(game.players())).map(share).collect::<Vec<_>>()))
         }
         _ => None,

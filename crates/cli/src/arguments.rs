@@ -190,6 +190,7 @@ pub(crate) struct SolveArguments {
     #[arg(long)]
     pub(crate) exact_moves: bool,
     /// Without a file, in the usual place.
+    #[expect(clippy::option_option, reason = "as clap reads an option whose value may be left out")]
     #[arg(long, value_name = "FILE", num_args = 0..=1,
           conflicts_with_all = ["position", "moves", "time", "nodes", "hash", "exact_moves"])]
     pub(crate) db: Option<Option<PathBuf>>,

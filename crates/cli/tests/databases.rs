@@ -1,7 +1,5 @@
 //! Databases on the command line: built, asked, checked, damaged, interrupted, and used by whoever plays.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

@@ -12,7 +12,7 @@ use crate::{Game, Score};
 pub trait Prove<G: Game> {
     /// What is found out about a position once, for all questions about it and about the positions after it. A game
     /// that keeps nothing has `()`.
-    type Facts: Clone + Debug + Default;
+    type Facts: Clone + Debug + Default + Send;
 
     /// Whether forced moves are common and what is certain is found out fast, so that it pays to follow the forced moves
     /// after each candidate before any of them is searched.

@@ -56,8 +56,16 @@ pub(crate) struct Grid {
     pub(crate) height: u8,
 }
 
-/// Where each cell goes under a symmetry.
-pub(crate) type Symmetry = [u8; MOST_CELLS];
+/// The longest row.
+pub(crate) const MOST_WIDTH: usize = 5;
+
+/// Where cells go under a symmetry: the image of every set of cells of each row, because a set has few rows and many
+/// cells.
+#[derive(Clone, Debug)]
+pub(crate) struct Symmetry {
+    rows: [[Cells; 1 << MOST_WIDTH]; MOST_WIDTH],
+    width: u8,
+}
 
 impl Grid {
     /// How many cells there are.
@@ -113,11 +121,14 @@ impl Grid {
     /// The symmetries of the board: eight of a square, four of any other. The first leaves all as it is.
     pub(crate) fn symmetries(self) -> Vec<Symmetry> {
         let image = |symmetry: u8| {
-            let mut image = [0; MOST_CELLS];
-            for (cell, place) in (0..self.count()).zip(&mut image) {
-                *place = self.turned(cell, symmetry);
+            let mut rows = [[0; 1 << MOST_WIDTH]; MOST_WIDTH];
+            for cell in 0..self.count() {
+                let (row, column) = (usize::from(cell / self.width), cell % self.width);
+                for (_, image) in (0_u32..).zip(&mut rows[row]).filter(|(set, _)| set >> column & 1 == 1) {
+                    *image |= 1 << self.turned(cell, symmetry);
+                }
             }
-            image
+            Symmetry { rows, width: self.width }
         };
         (0..if self.width == self.height { 8 } else { 4 }).map(image).collect()
     }
@@ -153,9 +164,13 @@ impl Grid {
     }
 }
 
-/// Where a set of cells goes under a symmetry.
-pub(crate) fn image(set: Cells, symmetry: &Symmetry) -> Cells {
-    squares(set).fold(0, |image, square| image | 1 << symmetry[square.index()])
+impl Symmetry {
+    /// Where a set of cells goes.
+    #[inline]
+    pub(crate) fn image(&self, set: Cells) -> Cells {
+        let row = |number: u8| set >> (number * self.width) & ((1 << self.width) - 1);
+        (0..).zip(&self.rows).fold(0, |image, (number, images)| image | images[row(number) as usize])
+    }
 }
 
 /// The name of a cell, by its column and its row, both counted from 0: `b2`.

@@ -8,7 +8,7 @@ pub(crate) use lines::{Lines, consecutive, line};
 
 use arbore_core::{Player, Turn};
 
-use crate::grid::{Cells, Grid, Square, Symmetry, image, squares};
+use crate::grid::{Cells, Grid, Square, Symmetry, squares};
 
 /// The rules of such a game, but for what a line is worth.
 #[derive(Clone, Debug)]
@@ -150,13 +150,13 @@ impl InARow {
     }
 
     pub(crate) fn canonical<const P: usize>(&self, marks: &Marks<P>) -> Marks<P> {
-        let images = self.symmetries.iter().map(|symmetry| marks.cells.map(|cells| image(cells, symmetry)));
+        let images = self.symmetries.iter().map(|symmetry| marks.cells.map(|cells| symmetry.image(cells)));
         Marks { cells: images.fold(marks.cells, Ord::min), ..*marks }
     }
 
     /// How many different images a position has.
     pub(crate) fn images<const P: usize>(&self, marks: &Marks<P>) -> u64 {
-        let images = self.symmetries.iter().map(|symmetry| marks.cells.map(|cells| image(cells, symmetry)));
+        let images = self.symmetries.iter().map(|symmetry| marks.cells.map(|cells| symmetry.image(cells)));
         // Each image comes as often as the position itself does.
         self.symmetries.len() as u64 / images.filter(|image| *image == marks.cells).count() as u64
     }

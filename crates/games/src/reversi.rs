@@ -10,6 +10,7 @@
 
 mod endgame;
 mod evaluation;
+mod index;
 mod notation;
 mod patterns;
 mod squares;
@@ -98,6 +99,17 @@ impl Reversi {
         squares::moves(own, theirs) & self.all
     }
 
+    /// The discs of the player to move and of the other under the symmetries of the board.
+    fn images_of(&self, state: &Discs) -> [(Squares, Squares); 8] {
+        let (own, theirs) = (squares::images(state.own, self.size), squares::images(state.theirs, self.size));
+        std::array::from_fn(|symmetry| (own[symmetry], theirs[symmetry]))
+    }
+
+    /// The representative of all images.
+    fn least_image(&self, state: &Discs) -> (Squares, Squares) {
+        self.images_of(state).into_iter().min().unwrap_or((state.own, state.theirs))
+    }
+
     /// A square by its row from the top and its column from the left, both from 0.
     const fn square(row: u8, column: u8) -> u8 {
         8 * row + column
@@ -182,9 +194,8 @@ impl Game for Reversi {
 
     /// The board can be turned and mirrored.
     fn canonical(&self, state: &Discs) -> Discs {
-        let (own, theirs) = (squares::images(state.own, self.size), squares::images(state.theirs, self.size));
-        let least = own.into_iter().zip(theirs).min().unwrap_or((state.own, state.theirs));
-        self.position(least.0, least.1, state.mover)
+        let (own, theirs) = self.least_image(state);
+        self.position(own, theirs, state.mover)
     }
 }
 

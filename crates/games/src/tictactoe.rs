@@ -6,8 +6,11 @@
 //! A position is written row by row from the top, then the player to move: `x.0/.x./x0. 0`. A move is a
 //! column letter and a row number from the top, `b2`; the form of the courses, `row,column`, is read too.
 
+mod avoidance;
 mod evaluation;
 mod exact;
+mod facts;
+mod tempo;
 
 pub use crate::grid::Square;
 pub use evaluation::Evaluation;
@@ -23,12 +26,14 @@ use arbore_core::{
 use crate::grid::{Grid, squares};
 use crate::in_a_row::{InARow, Lines, Marks, consecutive, line};
 use crate::text::{marks, symbol};
+use facts::Tally;
 
 /// The rules of X and 0 on one board.
 #[derive(Clone, Debug)]
 pub struct TicTacToe {
     rows: InARow,
     misere: bool,
+    tally: Tally,
 }
 
 /// A position of X and 0.
@@ -66,7 +71,9 @@ impl TicTacToe {
             });
         }
         let grid = Grid { width: n, height: n };
-        Ok(TicTacToe { rows: InARow::new(grid, rule.lines(grid, k)), misere })
+        let lines = rule.lines(grid, k);
+        let tally = Tally::new(grid, k, &lines);
+        Ok(TicTacToe { rows: InARow::new(grid, lines), misere, tally })
     }
 
     /// How many lines are still open to a player: those that the opponent has not spoilt. On an empty

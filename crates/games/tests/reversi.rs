@@ -15,6 +15,9 @@ fn every_variant_keeps_its_promises() {
     for options in VARIANTS {
         let game: Reversi = game(options);
         conformance::check_zero_sum::<_, Evaluation>(&game, 2);
+        if options.starts_with("size=4") {
+            conformance::indexed(&game);
+        }
     }
 }
 

@@ -130,6 +130,8 @@ pub trait Numbered {
     fn value(&self, database: &Database, position: &Position) -> Result<Option<Score>, DatabaseError>;
     /// The same with the value of every move and best play.
     fn probe(&self, database: &Database, position: &Position) -> Result<Option<Analysis>, DatabaseError>;
+    /// Whether the layers of a database are plies: every move leads to the next one.
+    fn has_plies(&self) -> bool;
     /// The position with a number.
     fn at(&self, number: u64) -> Option<Position>;
 }

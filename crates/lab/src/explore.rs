@@ -21,7 +21,8 @@ pub struct Survey {
     pub bytes: u64,
     /// The value at the start, as the first player sees it. Endings have no start.
     pub start: Option<Score>,
-    /// How many positions are won by ply. Where positions come back there are no plies, and nothing here.
+    /// How many positions are won by ply. Where positions come back, or can be reached after several numbers of moves as
+    /// in Nim, there are no plies, and nothing here.
     pub plies: Vec<Row>,
     /// How many positions are won by remoteness: after so many plies the game is over, if both play as well as they can.
     /// Where a game is about points, nobody knows how long it lasts, and all are in row 0.
@@ -79,7 +80,6 @@ pub fn survey(
     database: &Database,
 ) -> Result<Survey, DatabaseError> {
     let counts: Vec<Count> = database.counts().collect();
-    let has_plies = counts.iter().any(|count| count.layer > 0);
     let start = numbered.value(database, &game.start())?;
     let of_first = |score: Score| if game.side(&game.start()) == Player::FIRST { score } else { -score };
     Ok(Survey {
@@ -88,7 +88,7 @@ pub fn survey(
         positions: database.positions(),
         bytes: database.size(),
         start: start.map(of_first),
-        plies: if has_plies { rows(&counts, |count| count.layer) } else { Vec::new() },
+        plies: if numbered.has_plies() { rows(&counts, |count| count.layer) } else { Vec::new() },
         remoteness: rows(&counts, |count| plies_to_end(count.score)),
         longest: [Player::FIRST, Player::SECOND]
             .into_iter()

@@ -216,7 +216,7 @@ mod tests {
             let perfect = read("connect4", player).unwrap().settings;
             assert_eq!((perfect.time, perfect.proof_hash), (Some(MOST_TIME), Some(MOST_HASH)));
         }
-        assert_eq!(read("connect4", "perfect:depth=3").unwrap().settings.time, None);
+        assert_eq!(read("connect4", "perfect:nodes=3").unwrap().settings.time, None);
     }
 
     #[test]

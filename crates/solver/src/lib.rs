@@ -5,11 +5,13 @@
 //! | [`Solver`] | values by alpha-beta, with what a game knows for certain ([`Prove`](arbore_core::Prove)) |
 //! | [`Prover`] | the same as a search like any other, with every move and best play |
 //! | [`Decider`] | who wins, as a search like any other, where positions can repeat |
+//! | [`campaign`] | a value that takes long to prove: in parts, on several threads, with a journal |
 //! | [`dfpn`] | who wins, by proof numbers; also where positions can repeat |
 //! | [`database`] | the value of every position of a game, in a file |
 //! | [`book`] | what is known about the first positions of a game, in a file |
 
 pub mod book;
+pub mod campaign;
 pub mod database;
 mod decider;
 pub mod dfpn;

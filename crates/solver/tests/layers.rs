@@ -2,11 +2,13 @@
 
 mod common;
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use arbore_core::{Game, Indexed, Notation, Outcome, Player, Score};
+use arbore_core::{Game, Indexed, Notation, Outcome, Player, Score, Turn};
 use arbore_games::connect4::Connect4;
 use arbore_games::nim::Nim;
+use arbore_games::reversi::Reversi;
 use arbore_games::tictactoe::TicTacToe;
 use arbore_solver::database::{Database, DatabaseError, Phase, Resources, build, estimate};
 use common::{RESOURCES, built, equals_minimax, game, go_on, verified};
@@ -83,6 +85,50 @@ fn connect_four() {
     let (_folder, database) = built(&wide);
     assert_eq!(database.states(), 3_945_711);
     assert_eq!(scores(&wide, &database), [-1, 0, 0, 0, -1]);
+}
+
+/// games.md, section 3: counts and the value, with passes.
+#[test]
+fn reversi() {
+    let four: Reversi = game("size=4");
+    let (_folder, database) = equals_minimax(&four);
+    let known = common::minimax(&four);
+    let mut random = fastrand::Rng::with_seed(1);
+    // A database holds positions with all their images, and only half of the symmetries leave the start as it is.
+    let images: HashSet<String> = known.keys().flat_map(|state| turned(&four.position_text(state))).collect();
+    assert_eq!((database.states(), images.len()), (113_842, 113_842));
+    let over = known.keys().filter(|state| four.turn(state) == Turn::Over);
+    assert_eq!((known.len(), over.count()), (62_789, 6_168));
+    assert_eq!(database.value(&four, &four.start()).unwrap(), Some(Score::points(-8)));
+    for state in known.keys().filter(|_| random.u8(..) < 16) {
+        assert_eq!(four.state(four.index(state)).as_ref(), Some(state));
+    }
+    let won = equals_minimax(&game::<Reversi>("size=4,empties=winner")).1;
+    assert_eq!(won.value(&four, &four.start()).unwrap(), Some(Score::points(-10)));
+    let folder = tempfile::tempdir().unwrap();
+    let large =
+        build(&game::<Reversi>("size=6"), "game", &folder.path().join("large"), RESOURCES, &mut go_on);
+    assert!(matches!(large, Err(DatabaseError::TooLarge)), "{large:?}");
+}
+
+/// The texts of a position on 4×4 under the symmetries of the square.
+fn turned(text: &str) -> Vec<String> {
+    let (board, side) = text.split_at(16);
+    let cell = |at: usize| board.as_bytes()[at] as char;
+    let under = |symmetry: usize| {
+        let place = |at: usize| {
+            let (mut row, mut column) = (at / 4, at % 4);
+            if symmetry & 1 != 0 {
+                row = 3 - row;
+            }
+            if symmetry & 2 != 0 {
+                column = 3 - column;
+            }
+            if symmetry & 4 != 0 { 4 * column + row } else { 4 * row + column }
+        };
+        (0..16).map(|at| cell(place(at))).chain(side.chars()).collect()
+    };
+    (0..8).map(under).collect()
 }
 
 /// The scores of the columns, as P. Pons counts them: one more than the stones that the winner still has, seen by

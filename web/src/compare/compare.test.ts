@@ -7,7 +7,7 @@ const row = (player: string, depth: number, nodes: number, more: Partial<Row> = 
   player, depth, at: 0,
   analysis: {
     game: 'nim:heaps=2/3', position: '2,3', turn: '1', algorithm: player, score: { win_in: 4 }, bound: 'exact', best: '1:1', pv: [],
-    moves: [], nodes, leaves: 37, cutoffs: 0, depth, seconds: 0.000006, whole_tree: true, stopped: false, memory_full: false,
+    moves: [], nodes, leaves: 37, cutoffs: 0, depth, seconds: 0.000006, whole_tree: true, stopped: false, memory_full: false, source: 'search',
   },
   ...more,
 })

@@ -36,6 +36,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/explore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A solved game. One that is small is solved when it is asked for, which takes a moment. */
+        get: operations["explore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -350,6 +367,7 @@ export interface components {
             score: components["schemas"]["Score"] | null;
             /** Format: double */
             seconds: number;
+            source: components["schemas"]["Source"];
             /** @description Whether a limit ended it. */
             stopped: boolean;
             /** @description The name of the player to move. */
@@ -500,7 +518,7 @@ export interface components {
          */
         EndedBy: "rules" | "repetition";
         /** @enum {string} */
-        ErrorCode: "bad-request" | "too-long" | "bad-game" | "bad-position" | "bad-move" | "bad-player" | "over-budget" | "bad-search" | "hopeless" | "no-trace" | "no-setup" | "bad-record" | "bad-recipe" | "wrong-secret" | "forbidden" | "not-found" | "wrong-method" | "too-large" | "not-json" | "too-many" | "busy" | "closing" | "full" | "internal";
+        ErrorCode: "bad-request" | "too-long" | "bad-game" | "bad-position" | "bad-move" | "bad-player" | "over-budget" | "no-files" | "bad-search" | "hopeless" | "no-trace" | "no-setup" | "not-solved" | "never-solved" | "bad-record" | "bad-recipe" | "wrong-secret" | "forbidden" | "not-found" | "wrong-method" | "too-large" | "not-json" | "too-many" | "busy" | "closing" | "full" | "internal";
         ErrorHint: {
             hint: string;
             item: string;
@@ -550,6 +568,19 @@ export interface components {
             /** Format: double */
             probability?: number;
         };
+        /**
+         * @description Whether a game can be explored here.
+         * @enum {string}
+         */
+        Explorable: "solved" | "small" | "large" | "never";
+        /** @description A position of a solved game, and the game as a whole. */
+        Exploration: {
+            found: components["schemas"]["Analysis"] | null;
+            /** @description What the positions so far were worth, the one at the start first, each as the first player sees it. */
+            history: (components["schemas"]["Score"] | null)[];
+            position: components["schemas"]["PositionInfo"];
+            survey: components["schemas"]["Survey"];
+        };
         /** @description The same, as a file. */
         ExportRequest: components["schemas"]["TreeRequest"] & {
             format: components["schemas"]["Format"];
@@ -593,6 +624,8 @@ export interface components {
         GameInfo: {
             algorithms: string[];
             evaluations: string[];
+            /** @description With its usual options. */
+            explore: components["schemas"]["Explorable"];
             family: components["schemas"]["Family"];
             features: string[];
             name: string;
@@ -682,6 +715,23 @@ export interface components {
              * @example .../.../... x
              */
             start?: string;
+        };
+        /** @description A position that takes the winner as long as any. */
+        Longest: {
+            /**
+             * Format: int32
+             * @description After so many plies.
+             */
+            plies: number;
+            /** @description One of them, in the game's notation. */
+            position: string;
+            /**
+             * Format: int64
+             * @description In so many positions it takes so long.
+             */
+            positions: number;
+            /** @description The name of the player who wins. */
+            winner: string;
         };
         /**
          * @description What an answer is worth; the names are those of `MARKS`.
@@ -782,6 +832,17 @@ export interface components {
              */
             piece: number;
         };
+        /** @description How many positions are won, of those after so many plies. */
+        PlyCount: {
+            /** Format: int64 */
+            draws: number;
+            /** Format: int64 */
+            first: number;
+            /** Format: int32 */
+            ply: number;
+            /** Format: int64 */
+            second: number;
+        };
         /** @description Everything about a position. */
         PositionInfo: {
             /** @description The probabilities of the outcomes. */
@@ -826,6 +887,17 @@ export interface components {
         Queued: {
             /** @description So many come first, about. */
             ahead: number;
+        };
+        /** @description How many positions are won, of those that are over after so many plies more. */
+        RemotenessCount: {
+            /** Format: int64 */
+            draws: number;
+            /** Format: int64 */
+            first: number;
+            /** Format: int32 */
+            plies: number;
+            /** Format: int64 */
+            second: number;
         };
         /** @description How a game ended. */
         Result: {
@@ -941,6 +1013,11 @@ export interface components {
             why: string;
         };
         /**
+         * @description Where an answer comes from.
+         * @enum {string}
+         */
+        Source: "search" | "proof" | "database";
+        /**
          * @description What a game was for a player.
          * @enum {string}
          */
@@ -969,6 +1046,33 @@ export interface components {
          * @enum {string}
          */
         StepKind: "enter" | "improve" | "cut" | "leave";
+        /** @description A solved game as a whole. Who wins is told as the first player sees it. */
+        Survey: {
+            /**
+             * Format: int64
+             * @description How many bytes the database has.
+             */
+            bytes: number;
+            /** @description The game's canonical text. */
+            game: string;
+            /** @description The longest win of each player who has one. */
+            longest: components["schemas"]["Longest"][];
+            /** @description By ply; none where a position can be reached after several numbers of moves. */
+            plies: components["schemas"]["PlyCount"][];
+            /**
+             * Format: int64
+             * @description How many positions there are.
+             */
+            positions: number;
+            /** @description By remoteness: after so many plies the game is over, if both play as well as they can. */
+            remoteness: components["schemas"]["RemotenessCount"][];
+            start: components["schemas"]["Score"] | null;
+            /**
+             * Format: int64
+             * @description How many are left if images in a mirror count once.
+             */
+            stored: number;
+        };
         Tone: "plain" | "dark" | "dead" | {
             /** @description It belongs to a player. */
             of: number;
@@ -1136,7 +1240,7 @@ export interface operations {
                     "application/json": components["schemas"]["Catalogue"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1245,7 +1349,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1263,7 +1367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1312,6 +1416,117 @@ export interface operations {
             };
         };
     };
+    explore: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game with its options.
+                 * @example tictactoe
+                 */
+                game: string;
+                /** @description The position at the start, unless it is the game's own. */
+                start?: string;
+                /**
+                 * @description The moves, with spaces between them.
+                 * @example b2 a1
+                 */
+                moves?: string;
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Exploration"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `closing` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `full` */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     health: {
         parameters: {
             query?: {
@@ -1335,7 +1550,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1415,7 +1630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Kept"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1507,7 +1722,7 @@ export interface operations {
                     "application/json": components["schemas"]["PositionInfo"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1600,7 +1815,7 @@ export interface operations {
                     "application/json": components["schemas"]["Exercise"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1675,7 +1890,7 @@ export interface operations {
                     "application/json": components["schemas"]["RightAnswers"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1749,7 +1964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Grade"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1852,7 +2067,7 @@ export interface operations {
                     "application/json": components["schemas"]["Grade"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1946,7 +2161,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2020,7 +2235,7 @@ export interface operations {
                     "application/json": components["schemas"]["Kept"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2123,7 +2338,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedGame"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2212,7 +2427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Changed"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2315,7 +2530,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2453,7 +2668,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2471,7 +2686,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2547,7 +2762,7 @@ export interface operations {
                     "application/json": components["schemas"]["PositionInfo"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2583,7 +2798,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2648,7 +2863,7 @@ export interface operations {
                     "application/json": components["schemas"]["TreeAnswer"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2684,7 +2899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2765,7 +2980,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2801,7 +3016,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;

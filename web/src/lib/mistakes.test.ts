@@ -5,7 +5,7 @@ import type { Analysis, Score } from './types'
 const found = (values: Record<string, Score>): Analysis => ({
   game: 'reversi', position: '', turn: 'x', algorithm: 'engine', score: Object.values(values)[0]!, bound: 'exact', best: Object.keys(values)[0]!,
   pv: [], moves: Object.entries(values).map(([move, score]) => ({ move, score, bound: 'exact', pv: [] })),
-  nodes: 1, leaves: 1, cutoffs: 0, depth: 1, seconds: 0, whole_tree: false, stopped: false, memory_full: false,
+  nodes: 1, leaves: 1, cutoffs: 0, depth: 1, seconds: 0, whole_tree: false, stopped: false, memory_full: false, source: 'search',
 })
 const position = found({ good: { points: 5 }, fine: { points: 4 }, also: { points: 4 }, bad: { points: -1 }, awful: { loss_in: 2 } })
 

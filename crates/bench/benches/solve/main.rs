@@ -73,7 +73,8 @@ fn compare(name: &str, questions: &[Question], rounds: usize) {
                 let proven = solver.solve(&question.ours, &Limits::default());
                 let value = Value::Score(proven.value().expect("there is no limit"));
                 let score = game.own_value(&question.ours, &value).expect("Connect Four has no points").1;
-                assert_eq!(score, f64::from(question.score), "ours is wrong: {:?}", question.ours);
+                let is_right = (score - f64::from(question.score)).abs() < 0.5;
+                assert!(is_right, "ours is wrong: {:?} {score}", question.ours);
                 proven.nodes
             });
             solved.sum()

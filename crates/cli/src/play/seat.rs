@@ -7,6 +7,7 @@ use crate::commands::use_library;
 
 /// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "a game has a handful of them")]
 pub(crate) enum Seat {
     Human,
     Machine { text: String, algorithm: Algorithm, settings: Settings },

@@ -39,7 +39,7 @@ pub(crate) fn run(
     while !explorer.is_over {
         screen.draw(|frame| explorer.draw(frame))?;
         match events.recv() {
-            Ok(event) => explorer.update(event)?,
+            Ok(event) => explorer.update(&event)?,
             Err(_) => break,
         }
     }
@@ -149,7 +149,7 @@ impl<'a> Explorer<'a> {
         Ok(())
     }
 
-    pub(crate) fn update(&mut self, event: Event) -> Result<(), DatabaseError> {
+    pub(crate) fn update(&mut self, event: &Event) -> Result<(), DatabaseError> {
         self.message = None;
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => {}

@@ -41,6 +41,11 @@ impl Lines {
         Lines { all, spare, through, counts, width: most.next_multiple_of(4) }
     }
 
+    /// Every line, with its cells off the board.
+    pub(crate) fn all(&self) -> &[Cells] {
+        &self.all
+    }
+
     /// How many lines go through a cell.
     pub(crate) fn through(&self, cell: Square) -> u8 {
         self.counts[cell.index()]

@@ -2,6 +2,7 @@
 
 use arbore_core::{Look, Prove, Score};
 
+use super::facts::Facts;
 use super::{Board, TicTacToe};
 use crate::grid::{Cells, Square, squares};
 use crate::in_a_row::InARow;
@@ -12,10 +13,6 @@ use crate::in_a_row::InARow;
 #[derive(Clone, Copy, Debug)]
 pub struct Exact;
 
-/// Up to so many marks a position is looked up under one of its eight images; later finding the image takes longer than
-/// it saves.
-const EARLY: u32 = 10;
-
 /// What a player can do, and whether anybody still can win or lose.
 struct Choice {
     candidates: Cells,
@@ -25,31 +22,39 @@ struct Choice {
 
 impl TicTacToe {
     #[inline]
-    fn choice(&self, board: &Board) -> Choice {
+    fn facts(&self, board: &Board) -> Facts<'_> {
         let mover = board.mover();
-        let empty = self.rows.empty(board);
-        let own = self.rows.completing(board, mover);
-        let may_have_line = |player| self.rows.open_lines(board, player) > 0;
+        self.tally.facts(board.of(mover), board.of(mover.opponent()))
+    }
+
+    #[inline]
+    fn choice(&self, board: &Board) -> Choice {
+        let facts = self.facts(board);
         if self.misere {
-            let candidates = empty & !own;
+            let candidates = facts.empty & !facts.own_last;
             if candidates == 0 {
-                return Choice { candidates: empty, low: Score::loss_in(1), high: Score::loss_in(1) };
+                return Choice { candidates: facts.empty, low: Score::loss_in(1), high: Score::loss_in(1) };
             }
             // One's own line is the other's win.
-            let low = if may_have_line(mover) { Score::loss_in(3) } else { Score::DRAW };
-            let high = if may_have_line(mover.opponent()) { Score::win_in(2) } else { Score::DRAW };
-            return Choice { candidates, low, high: high.max(low) };
+            let low = if facts.can_avoid() { Score::DRAW } else { Score::loss_in(3) };
+            let high = if facts.other_can_avoid() { Score::DRAW } else { Score::win_in(2) };
+            let (low, high) = facts.tempo().bounds(self, (low, high));
+            if low == high {
+                return Choice { candidates, low, high };
+            }
+            return Choice { candidates: facts.undominated(candidates, true), low, high };
         }
-        if own != 0 {
-            return Choice { candidates: own, low: Score::win_in(1), high: Score::win_in(1) };
+        if facts.own_last != 0 {
+            return Choice { candidates: facts.own_last, low: Score::win_in(1), high: Score::win_in(1) };
         }
-        let theirs = self.rows.completing(board, mover.opponent());
-        if theirs.count_ones() > 1 {
-            return Choice { candidates: theirs, low: Score::loss_in(2), high: Score::loss_in(2) };
+        if facts.their_last.count_ones() > 1 {
+            return Choice { candidates: facts.their_last, low: Score::loss_in(2), high: Score::loss_in(2) };
         }
-        let low = if may_have_line(mover.opponent()) { Score::loss_in(4) } else { Score::DRAW };
-        let high = if may_have_line(mover) { Score::win_in(3) } else { Score::DRAW };
-        Choice { candidates: if theirs == 0 { empty } else { theirs }, low, high: high.max(low) }
+        let low = if facts.other_has_line() { Score::loss_in(4) } else { Score::DRAW };
+        let high = if facts.has_line() { Score::win_in(3) } else { Score::DRAW };
+        let candidates =
+            if facts.their_last == 0 { facts.undominated(facts.empty, false) } else { facts.their_last };
+        Choice { candidates, low, high: high.max(low) }
     }
 }
 
@@ -79,16 +84,15 @@ impl Prove<TicTacToe> for Exact {
     /// Lines that want one more mark, then lines that are still open through the cell; in misère the fewer the better.
     #[inline]
     fn order(&self, game: &TicTacToe, m: Square, child: &Board, (): &()) -> i32 {
-        let mover = child.mover().opponent();
-        let threats = game.rows.completing(child, mover).count_ones().cast_signed();
+        let threats = game.facts(child).their_last.count_ones().cast_signed();
         let lines = i32::from(game.rows.lines.through(m));
         if game.misere { -16 * threats - lines } else { 16 * threats + lines }
     }
 
+    /// One number for all images. If only the first ten marks are looked up so, misère 4 takes twice the nodes.
     #[inline]
     fn key(&self, game: &TicTacToe, board: &Board) -> u64 {
-        let taken = u32::from(game.rows.grid.count()) - self.left(game, board);
-        if taken <= EARLY { InARow::key(&game.rows.canonical(board)) } else { InARow::key(board) }
+        InARow::key(&game.rows.canonical(board))
     }
 
     #[inline]

@@ -29,6 +29,9 @@ const SMALL: u64 = 500_000;
 /// Lines of best play are told so far.
 const LONGEST_LINE: usize = 400;
 
+/// Moves with their values, as the player sees them who makes them.
+type Worths<M> = Vec<(M, Score)>;
+
 /// What a game proves, and what a database knows besides.
 pub(super) struct WithDatabase<'a, G: Game, P> {
     pub(super) proof: &'a P,
@@ -138,7 +141,7 @@ where
         database: &Database,
         state: &G::State,
         mover: Player,
-    ) -> Result<Option<Vec<(G::Move, Score)>>, DatabaseError> {
+    ) -> Result<Option<Worths<G::Move>>, DatabaseError> {
         let Some(tables) = self.tables() else { return Ok(None) };
         let mut all = Vec::new();
         self.game.moves(state, |m| all.push(m));

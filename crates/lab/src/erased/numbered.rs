@@ -60,6 +60,9 @@ where
         let report = self.known(database, self.state(position))?;
         Ok(report.map(|report| self.analysis(position, report, Source::Database)))
     }
+    fn has_plies(&self) -> bool {
+        self.sure_tables().reach(&self.game) == 1
+    }
     fn at(&self, number: u64) -> Option<Position> {
         let state = self.sure_tables().state(&self.game, number)?;
         Some(Position { state: Arc::new(state), history: Vec::new() })

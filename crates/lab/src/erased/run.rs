@@ -1,6 +1,7 @@
 //! Whether a task makes sense, and doing it.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use arbore_core::observe::{Depths, Window};
 use arbore_core::{Draw, Limits, Player, Prove, Report};
@@ -22,6 +23,9 @@ const HOPELESS: f64 = 2e10;
 /// tree of 10^30 positions is to him as one of 10^20.
 const RESEARCH: f64 = 2.0 / 3.0;
 
+/// What was found, and where.
+pub(super) type Answer<M> = (Report<M>, Source);
+
 /// Who waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Patience {
@@ -29,7 +33,8 @@ pub(super) enum Patience {
     Researcher,
 }
 
-/// Of a time or a number of nodes so much is for a proof; with the rest a player who found none makes up his mind.
+/// Of a time so much is for a proof; with the rest a player who found none makes up his mind. A number of nodes is for
+/// each of them.
 const PROOF_SHARE: f64 = 0.6;
 
 /// A proof may use so much memory where nobody said how much. It takes only what it needs.
@@ -55,8 +60,8 @@ where
         position: &Position,
         task: &Task<'_>,
         mut listener: Listener<'_, G>,
-    ) -> Result<(Report<G::Move>, Source), TaskError> {
-        let state = self.state(position);
+    ) -> Result<Answer<G::Move>, TaskError> {
+        let (started, state) = (Instant::now(), self.state(position));
         if self.is_repeated(position) {
             return Ok((self.drawn_by_repetition(state), Source::Search));
         }
@@ -88,7 +93,10 @@ where
                 return Ok(answer);
             }
         }
-        Ok((self.run_search(position, task, listener)?, Source::Search))
+        // What looking for a proof has taken is gone.
+        let time = task.limits.time.map(|time| time.saturating_sub(started.elapsed()));
+        let task = Task { limits: Limits { time, ..task.limits.clone() }, ..task.clone() };
+        Ok((self.run_search(position, &task, listener)?, Source::Search))
     }
 
     /// What is known for certain: from a database, or by a proof. `None` if a limit is reached first.
@@ -97,7 +105,7 @@ where
         position: &Position,
         task: &Task<'_>,
         listener: &mut Depths<'_, G>,
-    ) -> Result<Option<(Report<G::Move>, Source)>, TaskError> {
+    ) -> Result<Option<Answer<G::Move>>, TaskError> {
         // With a time for all, none of it is spent on what cannot be proven.
         let is_limited = task.limits.time.is_some() || task.limits.nodes.is_some();
         if self.solving.is_none()
@@ -105,11 +113,8 @@ where
         {
             return Ok(None);
         }
-        let limits = Limits {
-            time: task.limits.time.map(|time| time.mul_f64(PROOF_SHARE)),
-            nodes: task.limits.nodes.map(|nodes| nodes / 5 * 3),
-            ..task.limits.clone()
-        };
+        let limits =
+            Limits { time: task.limits.time.map(|time| time.mul_f64(PROOF_SHARE)), ..task.limits.clone() };
         let (report, source) = self.prove_within(position, task, &limits, listener)?;
         Ok((report.best.is_some() && !report.is_stopped).then_some((report, source)))
     }
@@ -120,7 +125,7 @@ where
         position: &Position,
         task: &Task<'_>,
         mut listener: Depths<'_, G>,
-    ) -> Result<(Report<G::Move>, Source), TaskError> {
+    ) -> Result<Answer<G::Move>, TaskError> {
         if self.is_repeated(position) {
             return Ok((self.drawn_by_repetition(self.state(position)), Source::Proof));
         }
@@ -139,7 +144,7 @@ where
         task: &Task<'_>,
         limits: &Limits,
         listener: &mut Depths<'_, G>,
-    ) -> Result<(Report<G::Move>, Source), TaskError> {
+    ) -> Result<Answer<G::Move>, TaskError> {
         let state = self.state(position);
         if let Some(path) = &task.settings.database
             && let Some(report) = self.known(&*self.database(path)?, state)?

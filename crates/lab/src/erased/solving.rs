@@ -139,6 +139,8 @@ pub(super) trait Tables<G: Game>: Send + Sync {
     ) -> Result<Verified, DatabaseError>;
     /// The value as the first player sees it, if the position is there.
     fn value(&self, game: &G, database: &Database, state: &G::State) -> Result<Option<Score>, DatabaseError>;
+    /// By how many layers a move goes on at most.
+    fn reach(&self, game: &G) -> u32;
     /// The position with a number.
     fn state(&self, game: &G, number: u64) -> Option<G::State>;
 }
@@ -174,6 +176,9 @@ impl<G: ZeroSum + Indexed> Tables<G> for Numbered {
     }
     fn value(&self, game: &G, database: &Database, state: &G::State) -> Result<Option<Score>, DatabaseError> {
         database.value(game, state)
+    }
+    fn reach(&self, game: &G) -> u32 {
+        game.reach()
     }
     fn state(&self, game: &G, number: u64) -> Option<G::State> {
         game.state(number)

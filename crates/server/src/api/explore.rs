@@ -69,7 +69,7 @@ pub(crate) struct Survey {
     /// The value at the start.
     #[schema(required = true)]
     start: Option<Score>,
-    /// By ply; none where positions come back.
+    /// By ply; none where a position can be reached after several numbers of moves.
     plies: Vec<PlyCount>,
     /// By remoteness: after so many plies the game is over, if both play as well as they can.
     remoteness: Vec<RemotenessCount>,

@@ -45,7 +45,7 @@ impl Pilot {
 
     fn key(&mut self, code: KeyCode) {
         let event = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-        self.explorer.update(event).expect("an answer");
+        self.explorer.update(&event).expect("an answer");
         self.draw();
     }
 
@@ -54,7 +54,7 @@ impl Pilot {
         let kind = MouseEventKind::Down(MouseButton::Left);
         let (column, row) = (area.x + area.width / 2, area.y + area.height / 2);
         let event = Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
-        self.explorer.update(event).expect("an answer");
+        self.explorer.update(&event).expect("an answer");
         self.draw();
     }
 

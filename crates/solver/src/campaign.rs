@@ -1,0 +1,239 @@
+//! A proof that takes long: divided into parts, on several threads, and written down as it goes on.
+//!
+//! **Contract.** The value of a position, as [`Solver::solve`] finds it; it depends neither on how many threads there are nor
+//! on how often the work was ended and taken up again. What was proven of a part is in a journal as soon as it is proven,
+//! and is not proven again.
+//!
+//! **How.** The positions some plies below the root, one for all that are the same up to symmetry, are the parts. The
+//! value is asked for by questions without room, as everywhere; which part is looked at next for a question is decided as
+//! in proof number search: the one that does most, if the parts about which there is a good opinion are little work. Parts
+//! that somebody works on are left to him. All threads share one table.
+//!
+//! **Complexity.** The tree above the parts is gone through once for each part, which takes far less time than a part.
+//!
+//! **References.** V. Allis, *Searching for Solutions in Games and Artificial Intelligence*, 1994, for proof numbers.
+
+mod journal;
+mod tree;
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+use std::{io, thread};
+
+use arbore_core::{Limits, Notation, Prove, ZeroSum};
+
+use crate::questions::Questions;
+use crate::{Proven, Solver, Table};
+use journal::{Entry, Journal};
+use tree::{Part, Tree};
+
+/// What is to be proven, and with what.
+#[derive(Clone, Copy, Debug)]
+pub struct Campaign<'a> {
+    /// The text that names the game with its options.
+    pub name: &'a str,
+    /// How many plies below the root the parts are.
+    pub plies: u32,
+    /// How many of them are worked on at once.
+    pub threads: usize,
+    /// How large the table is that all threads share.
+    pub megabytes: usize,
+    /// How often somebody is told about the progress, besides after each part.
+    pub tell_every: Duration,
+}
+
+/// How far it got.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    /// What is proven about the root; nodes are those of this run and of all before, the time is that of this run.
+    pub root: Proven,
+    /// How many questions about parts have been answered, in this run and in all before.
+    pub answered: u64,
+    /// How many were answered before this run.
+    pub before: u64,
+    /// How many parts must be looked at to answer the present question about the root, if all goes well.
+    pub left: u64,
+    /// How many parts there are.
+    pub parts: usize,
+}
+
+/// Why a campaign could not begin or go on. It holds data, no words for people.
+#[derive(Debug, thiserror::Error)]
+pub enum CampaignError {
+    /// The system refused to read or write.
+    #[error("{}: {source}", path.display())]
+    Io {
+        /// The journal.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The file is something else, or its first line is damaged.
+    #[error("{} is not a journal", path.display())]
+    NotAJournal {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The journal is about something else.
+    #[error("the journal is about {found}, not about {expected}")]
+    Other {
+        /// The game and the position of the journal, and what its rules are.
+        found: String,
+        /// What was asked for.
+        expected: String,
+    },
+    /// Somebody else writes this journal.
+    #[error("{} is being written by somebody else", path.display())]
+    Busy {
+        /// The journal.
+        path: PathBuf,
+    },
+}
+
+/// What the threads share.
+struct Shared<G: ZeroSum> {
+    tree: Tree<G>,
+    questions: Questions,
+    journal: Journal,
+    /// What the journal says that it took before,
+    nodes_before: u64,
+    /// and what it takes now.
+    visited: Arc<AtomicU64>,
+    answered: u64,
+    before: u64,
+    failed: Option<CampaignError>,
+    is_ended: bool,
+}
+
+impl Campaign<'_> {
+    /// Goes on with the journal at `path`, or begins it. Whoever is told may end it; then the result is what was proven so
+    /// far. `proofs` makes what each thread knows of the game.
+    ///
+    /// # Panics
+    /// If positions of the game can come back.
+    pub fn run<G: ZeroSum + Notation, P: Prove<G> + Send>(
+        &self,
+        game: &G,
+        proofs: impl Fn() -> P,
+        root: &G::State,
+        path: &Path,
+        mut tell: impl FnMut(&Progress) -> ControlFlow<()>,
+    ) -> Result<Progress, CampaignError> {
+        let started = Instant::now();
+        let knowledge = proofs();
+        let questions = Questions::new(knowledge.left(game, root), knowledge.guess(game, root));
+        let mut tree = Tree::new(game, &knowledge, root, self.plies);
+        let (journal, lines) = Journal::open(path, &journal::title(game, self.name, root))?;
+        tree.learn_all(game, &lines);
+        let visited = Arc::new(AtomicU64::new(0));
+        let shared = Shared::<G> {
+            tree,
+            questions,
+            nodes_before: lines.iter().map(|line| line.entry.nodes).sum(),
+            visited: visited.clone(),
+            answered: lines.len() as u64,
+            before: lines.len() as u64,
+            journal,
+            failed: None,
+            is_ended: false,
+        };
+        let shared = (Mutex::new(shared), Condvar::new());
+        let table = Arc::new(Table::whole(self.megabytes));
+        let stop = Arc::new(AtomicBool::new(false));
+        let limits = Limits { stop: Some(stop.clone()), visited: Some(visited), ..Limits::default() };
+        thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                let solver = Solver::with_table(game, proofs(), table.clone());
+                let (shared, limits) = (&shared, &limits);
+                scope.spawn(move || work(game, solver, shared, limits));
+            }
+            // This thread watches.
+            let mut guard = lock(&shared.0);
+            let mut told = guard.answered;
+            while !guard.is_ended {
+                let waited = shared.1.wait_timeout(guard, self.tell_every).expect("nobody panics here");
+                guard = waited.0;
+                if waited.1.timed_out() || guard.answered != told {
+                    told = guard.answered;
+                    if tell(&guard.progress(started)).is_break() {
+                        guard.is_ended = true;
+                        stop.store(true, Ordering::Relaxed);
+                        shared.1.notify_all();
+                    }
+                }
+            }
+        });
+        let shared = shared.0.into_inner().expect("nobody panics here");
+        let progress = shared.progress(started);
+        shared.failed.map_or(Ok(progress), Err)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().expect("nobody panics here")
+}
+
+/// Works on one part after another, until the value is known or somebody ends it.
+fn work<G: ZeroSum + Notation, P: Prove<G>>(
+    game: &G,
+    mut solver: Solver<'_, G, P>,
+    (shared, changed): &(Mutex<Shared<G>>, Condvar),
+    limits: &Limits,
+) {
+    let mut guard = lock(shared);
+    while !guard.is_ended {
+        let (low, high) = guard.tree.value();
+        if low >= high {
+            guard.is_ended = true;
+            break;
+        }
+        let Some(part) = guard.next_part() else {
+            // Others work on all that matters.
+            guard = changed.wait(guard).expect("nobody panics here");
+            continue;
+        };
+        drop(guard);
+        let proven = solver.narrow(&part.state, part.within, limits);
+        guard = lock(shared);
+        if guard.tree.learn(part.number, (proven.low, proven.high)) {
+            guard.answered += 1;
+            let entry = Entry { low: proven.low, high: proven.high, nodes: proven.nodes };
+            let written = guard.journal.append(&game.position_text(&part.state), entry);
+            if let Err(error) = written {
+                guard.failed = Some(error);
+                guard.is_ended = true;
+            }
+        }
+        changed.notify_all();
+    }
+    drop(guard);
+    changed.notify_all();
+}
+
+impl<G: ZeroSum> Shared<G> {
+    /// The part that does most for the present question.
+    fn next_part(&mut self) -> Option<Part<G>> {
+        let (low, high) = self.tree.value();
+        let is_open = self.tree.question().is_some_and(|least| low < least && least <= high);
+        if !is_open {
+            let least = self.questions.next(low, high);
+            self.tree.ask(least);
+        }
+        self.tree.choose()
+    }
+
+    fn progress(&self, started: Instant) -> Progress {
+        let (low, high) = self.tree.value();
+        let nodes = self.nodes_before + self.visited.load(Ordering::Relaxed);
+        Progress {
+            root: Proven { low, high, nodes, time: started.elapsed() },
+            answered: self.answered,
+            before: self.before,
+            left: self.tree.left(),
+            parts: self.tree.parts(),
+        }
+    }
+}
