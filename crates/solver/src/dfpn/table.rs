@@ -45,8 +45,12 @@ struct Slot {
 impl Table {
     /// An empty table that may grow to about so many bytes, at least one bucket.
     pub(super) fn with_bytes(bytes: usize) -> Table {
-        let most = (bytes / size_of::<Bucket>()).max(1);
-        Table { buckets: bytemuck::zeroed_slice_box(most.min(FIRST)), most, question: 0, used: 0 }
+        let all = (bytes / size_of::<Bucket>()).max(1);
+        // It doubles a whole number of times, so that what is in one bucket fits into two.
+        let doublings = (all / FIRST).checked_ilog2().unwrap_or(0);
+        let first = all >> doublings;
+        let buckets = bytemuck::zeroed_slice_box(first);
+        Table { buckets, most: first << doublings, question: 0, used: 0 }
     }
 
     /// How many positions have room.
@@ -77,7 +81,7 @@ impl Table {
     #[inline]
     pub(super) fn store(&mut self, key: u64, known: Known, work: u64) {
         let (place, question) = (self.place(key), self.question);
-        let slots = &mut self.buckets[place].0;
+        let slots = &self.buckets[place].0;
         let (mut chosen, mut least) = (0, u32::MAX);
         for (index, slot) in slots.iter().enumerate() {
             let is_current = slot.question() == question;
@@ -91,7 +95,13 @@ impl Table {
                 (chosen, least) = (index, worth);
             }
         }
-        let slot = &mut slots[chosen];
+        // Nobody gives way as long as there may be more memory, unless the keys fall on each other.
+        if (1..u32::MAX).contains(&least) && self.buckets.len() < self.most && self.used > self.capacity() / 8
+        {
+            self.grow();
+            return self.store(key, known, work);
+        }
+        let slot = &mut self.buckets[place].0[chosen];
         // The loop ends with the greatest number only where it found the position itself.
         let before = if least == u32::MAX { work_of(slot.work()) } else { 0 };
         *slot = Slot::new(key, known, level(before.saturating_add(work)), question);
@@ -99,21 +109,25 @@ impl Table {
             self.used += 1;
             // A table of a few buckets is not worth it.
             if self.used > self.capacity() / 8 * 7 && self.buckets.len() >= SLOTS {
-                if self.buckets.len() < self.most { self.grow() } else { self.sweep() }
+                if self.buckets.len() < self.most {
+                    self.grow();
+                } else {
+                    self.sweep();
+                }
             }
         }
     }
 
-    /// Twice the memory, or as much as it may have, with what is known about this question.
+    /// Twice the memory, with what is known about this question.
     #[cold]
     fn grow(&mut self) {
-        let larger = (self.buckets.len() * 2).min(self.most);
+        let larger = self.buckets.len() * 2;
         let old = std::mem::replace(&mut self.buckets, bytemuck::zeroed_slice_box(larger));
         self.used = 0;
         for slot in old.iter().flat_map(|bucket| &bucket.0) {
             if slot.question() == self.question {
                 let place = self.place(slot.key);
-                // Where all four are taken already, one more is forgotten.
+                // The four of a bucket become those of two.
                 if let Some(free) = self.buckets[place].0.iter_mut().find(|slot| slot.data == 0) {
                     *free = *slot;
                     self.used += 1;
