@@ -137,7 +137,7 @@ help-grade-file = The file, or - for standard input
 help-argument-memory = Megabytes of memory for positions; 256 if nothing is said
 help-solve = Solve: the exact value of a position and of its moves, or a database of all positions of a game
 help-solve-hash = Megabytes in which a proof remembers positions; 1024 if nothing is said, of which it takes what it needs
-help-solve-threads = Threads that build the database; all processors if nothing is said
+help-solve-threads = Threads that build the database or prove the parts; all processors if nothing is said
 help-solve-db = Build a database of the whole game in this file, or in the usual place, where play and analyze find it; goes on where it was stopped
 help-solve-journal = For proofs that take long: prove the value in parts on all processors, with a journal in this file from which the same command goes on
 help-solve-plies = How many plies below the position the parts are; some thousand parts if nothing is said
@@ -147,6 +147,7 @@ help-solve-examples =
       arbore solve connect4 --moves "4 4 4 4 4 2" --exact-moves
       arbore solve tictactoe:n=5,k=4 --json
       arbore solve connect4:width=5,height=5 --db c4-5x5.arbore
+      arbore solve reversi:size=6 --journal reversi6.journal
 help-explore = Explore a solved game: every move with its value, how far the end is, how many positions are won
 help-explore-db = The database; else the one in the usual place, or a new one if the game is small
 help-explore-plain = Print what there is to say, instead of the full screen

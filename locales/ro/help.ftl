@@ -137,7 +137,7 @@ help-grade-file = Fișierul sau - pentru intrarea standard
 help-argument-memory = Megaocteți de memorie pentru poziții; 256 dacă nu se spune nimic
 help-solve = Rezolvă: valoarea exactă a unei poziții și a mutărilor ei sau o bază de date cu toate pozițiile unui joc
 help-solve-hash = Megaocteți în care o demonstrație ține minte poziții; 1024 dacă nu se spune nimic, din care ia cât îi trebuie
-help-solve-threads = Fire care construiesc baza de date; toate procesoarele dacă nu se spune nimic
+help-solve-threads = Fire care construiesc baza de date sau demonstrează părțile; toate procesoarele dacă nu se spune nimic
 help-solve-db = Construiește o bază de date a întregului joc în acest fișier sau în locul obișnuit, unde o găsesc play și analyze; continuă de unde a fost oprită
 help-solve-journal = Pentru demonstrații lungi: demonstrează valoarea pe părți, pe toate procesoarele, cu un jurnal în acest fișier, de la care aceeași comandă continuă
 help-solve-plies = La câte mutări sub poziție sunt părțile; câteva mii de părți dacă nu se spune nimic
@@ -147,6 +147,7 @@ help-solve-examples =
       arbore solve connect4 --moves "4 4 4 4 4 2" --exact-moves
       arbore solve tictactoe:n=5,k=4 --json
       arbore solve connect4:width=5,height=5 --db c4-5x5.arbore
+      arbore solve reversi:size=6 --journal reversi6.journal
 help-explore = Explorează un joc rezolvat: fiecare mutare cu valoarea ei, cât mai este până la sfârșit, câte poziții sunt câștigate
 help-explore-db = Baza de date; altfel cea din locul obișnuit sau una nouă dacă jocul este mic
 help-explore-plain = Tipărește ce este de spus, în loc de tot ecranul
