@@ -1,27 +1,17 @@
 //! Endings of 5×5 chess as games of their own, and asked by whoever plays the whole game.
 
-use std::ops::ControlFlow;
+mod common;
+
 use std::path::Path;
 
 use arbore_core::{Bound, Outcome, Score, Turn, Value};
 use arbore_lab::any::Task;
 use arbore_lab::explore::{plies_to_end, survey};
 use arbore_lab::{Algorithm, Analysis, AnyGame, Library, Position, Settings, Source, TaskError, open};
-use arbore_solver::database::{Database, DatabaseError, Resources};
+use arbore_solver::database::DatabaseError;
+use common::{build, score};
 
 const START: &str = "2k2/5/5/5/R1K2 w - - 0 1";
-
-fn build(game: &dyn AnyGame, path: &Path) -> Database {
-    let numbered = game.numbered().expect("its positions are numbered");
-    numbered.build(path, Resources::default(), &mut |_| ControlFlow::Continue(())).expect("a database")
-}
-
-fn score(analysis: &Analysis) -> Score {
-    match analysis.value {
-        Some(Value::Score(score)) => score,
-        ref other => panic!("{other:?} is no score"),
-    }
-}
 
 fn perfect(game: &dyn AnyGame, position: &Position, settings: &Settings) -> Result<Analysis, TaskError> {
     game.search(position, &Task::new(Algorithm::Perfect, settings))
