@@ -8,6 +8,7 @@
 //! A text that is refused is fine; a panic, an endless loop or a text that does not read back is not.
 
 pub mod api;
+pub mod files;
 pub mod practice;
 
 use arbore_arena::protocol::{Command, Reply, serve};

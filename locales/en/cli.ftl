@@ -419,6 +419,7 @@ solve-upper = at most this
 solve-open = nothing: a limit was reached first
 solve-source = Source
 solve-from-database = a database
+solve-parts = Between { $low } and { $high }; { $answered } answers about { $parts } parts ({ $before } from before), at least { $left } to go; { $nodes } nodes, { $time }
 solve-so-far = { $known } so far, positions: { $nodes }, { $time }
 solve-estimate = { $game }: about { $positions } positions up to symmetry; about { $time } with { $threads } threads, { $memory } of memory, { $disk } of disk
 solve-progress = { $phase }, layer { $layer }, positions: { $done }, memory { $memory }, disk { $disk }

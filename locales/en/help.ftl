@@ -139,6 +139,8 @@ help-solve = Solve: the exact value of a position and of its moves, or a databas
 help-solve-hash = Megabytes in which a proof remembers positions; 1024 if nothing is said, of which it takes what it needs
 help-solve-threads = Threads that build the database; all processors if nothing is said
 help-solve-db = Build a database of the whole game in this file, or in the usual place, where play and analyze find it; goes on where it was stopped
+help-solve-journal = For proofs that take long: prove the value in parts on all processors, with a journal in this file from which the same command goes on
+help-solve-plies = How many plies below the position the parts are; some thousand parts if nothing is said
 help-solve-estimate = Only say what building the database would take
 help-solve-examples =
     Examples:

@@ -125,6 +125,7 @@ player-evaluation = Evaluation
 loading = One moment …
 stop = Stop
 moves = Moves
+opening = Opening:
 moves-none = No moves yet.
 typed-move = Type a move
 typed-move-play = Play it

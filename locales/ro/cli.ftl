@@ -419,6 +419,7 @@ solve-upper = cel mult atât
 solve-open = nimic: s-a atins întâi o limită
 solve-source = Sursă
 solve-from-database = o bază de date
+solve-parts = Între { $low } și { $high }; { $answered } răspunsuri despre { $parts } părți ({ $before } dinainte), cel puțin { $left } rămase; { $nodes } noduri, { $time }
 solve-so-far = { $known } până acum, poziții: { $nodes }, { $time }
 solve-estimate = { $game }: cam { $positions } poziții, simetriile socotite o dată; cam { $time } cu { $threads } fire, { $memory } memorie, { $disk } pe disc
 solve-progress = { $phase }, stratul { $layer }, poziții: { $done }, memorie { $memory }, disc { $disk }

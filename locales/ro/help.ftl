@@ -139,6 +139,8 @@ help-solve = Rezolvă: valoarea exactă a unei poziții și a mutărilor ei sau 
 help-solve-hash = Megaocteți în care o demonstrație ține minte poziții; 1024 dacă nu se spune nimic, din care ia cât îi trebuie
 help-solve-threads = Fire care construiesc baza de date; toate procesoarele dacă nu se spune nimic
 help-solve-db = Construiește o bază de date a întregului joc în acest fișier sau în locul obișnuit, unde o găsesc play și analyze; continuă de unde a fost oprită
+help-solve-journal = Pentru demonstrații lungi: demonstrează valoarea pe părți, pe toate procesoarele, cu un jurnal în acest fișier, de la care aceeași comandă continuă
+help-solve-plies = La câte mutări sub poziție sunt părțile; câteva mii de părți dacă nu se spune nimic
 help-solve-estimate = Spune doar cât ar dura și ce ar cere baza de date
 help-solve-examples =
     Exemple:

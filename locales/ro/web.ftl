@@ -125,6 +125,7 @@ player-evaluation = Evaluare
 loading = O clipă …
 stop = Oprește
 moves = Mutări
+opening = Deschidere:
 moves-none = Încă nicio mutare.
 typed-move = Scrie o mutare
 typed-move-play = Joac-o

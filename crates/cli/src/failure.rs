@@ -6,9 +6,10 @@ use std::process::ExitCode;
 
 use arbore_arena::tournament::PlanError;
 use arbore_core::NotationError;
-pub(crate) use arbore_lab::explain::{book, database, game, notation, player, task};
+pub(crate) use arbore_lab::explain::{book, campaign, database, game, notation, player, task};
 use arbore_lab::{GameError, Messages, PlayerError, TaskError};
 use arbore_solver::book::BookError;
+use arbore_solver::campaign::CampaignError;
 use arbore_solver::database::DatabaseError;
 
 use crate::context::{Context, styled};
@@ -79,6 +80,9 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
         (database_code(error), database(error, messages))
     } else if let Some(error) = error.downcast_ref::<BookError>() {
         (book_code(error), book(error, messages))
+    } else if let Some(error) = error.downcast_ref::<CampaignError>() {
+        let is_system = matches!(error, CampaignError::Io { .. } | CampaignError::NotAJournal { .. });
+        (if is_system { FAILED } else { USAGE }, campaign(error, messages))
     } else if let Some(OutsidePlayer(player)) = error.downcast_ref() {
         (USAGE, messages.with("error-outside-player", &[("player", player)]))
     } else if let Some(error) = error.downcast_ref::<PlanError>() {

@@ -136,6 +136,37 @@ fn an_interrupted_builder_goes_on() {
     assert!(read("whole.arbore") == read("parts.arbore"), "after {interruptions} interruptions");
 }
 
+/// A proof in parts goes on with its journal, which is about one question only.
+#[cfg(unix)]
+#[test]
+fn a_proof_in_parts_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let proof = ["solve", "connect4:width=6,height=5", "--journal", "proof.journal", "--json"];
+    let mut prover = arbore(folder, &proof).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(1500));
+    // It may be done already; then there is nothing more to do.
+    let _ = prover.kill();
+    let _ = prover.wait();
+    let found = run(folder, &proof);
+    assert!(found.status.success(), "{found:?}");
+    let again = run(folder, &proof);
+    let (found, again) = (json(&found), json(&again));
+    assert_eq!((&found["proven"], &found["score"]["points"]), (&"exact".into(), &0.into()), "{found}");
+    assert_eq!(found["score"], again["score"]);
+    let other = run(folder, &["solve", "tictactoe", "--journal", "proof.journal"]);
+    assert_eq!(other.status.code(), Some(2), "{other:?}");
+    assert!(error(&other).contains("connect4:width=6,height=5"), "{other:?}");
+    fs::write(folder.join("diary.txt"), "dear diary").unwrap();
+    let diary = run(folder, &["solve", "tictactoe", "--journal", "diary.txt"]);
+    assert_eq!(
+        (diary.status.code(), fs::read(folder.join("diary.txt")).unwrap()),
+        (Some(1), b"dear diary".into())
+    );
+    let repeats = run(folder, &["solve", "achi", "--journal", "achi.journal"]);
+    assert_eq!(repeats.status.code(), Some(2), "{repeats:?}");
+}
+
 /// In the usual place a database is found by whoever explores, analyses or plays.
 #[test]
 fn the_usual_place() {

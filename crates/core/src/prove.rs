@@ -95,9 +95,10 @@ pub trait Prove<G: Game> {
     }
 
     /// How promising a move looks to somebody who wants a proof, who tries the highest first; `child` is the
-    /// position after it. What plays well is not what is proven soon: few answers, threats.
-    fn order(&self, game: &G, m: G::Move, child: &G::State, facts: &Self::Facts) -> i32 {
-        let _ = (game, m, child, facts);
+    /// position after it. What plays well is not what is proven soon: few answers, threats. Whoever searches a little to
+    /// find out counts his nodes.
+    fn order(&self, game: &G, m: G::Move, child: &G::State, facts: &Self::Facts, nodes: &mut u64) -> i32 {
+        let _ = (game, m, child, facts, nodes);
         0
     }
 
@@ -184,8 +185,8 @@ impl<G: Game, P: Prove<G>> Prove<G> for &P {
         (**self).choices(game, state, facts, each)
     }
     #[inline]
-    fn order(&self, game: &G, m: G::Move, child: &G::State, facts: &P::Facts) -> i32 {
-        (**self).order(game, m, child, facts)
+    fn order(&self, game: &G, m: G::Move, child: &G::State, facts: &P::Facts, nodes: &mut u64) -> i32 {
+        (**self).order(game, m, child, facts, nodes)
     }
     #[inline]
     fn key(&self, game: &G, state: &G::State) -> u64 {

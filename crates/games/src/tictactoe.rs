@@ -14,7 +14,7 @@ mod tempo;
 
 pub use crate::grid::Square;
 pub use evaluation::Evaluation;
-pub use exact::Exact;
+pub use exact::{Choice, Exact};
 
 use arbore_core::options::{OptionDefault, OptionKind, Question};
 use arbore_core::view::{Draw, Piece, View};

@@ -46,7 +46,7 @@ fn check(game: &TicTacToe, board: &Board) -> [usize; 3] {
         let mut candidates = Vec::new();
         Exact.candidates(game, &board, |m| candidates.push(m));
         let all = (Score::MINUS_INFINITY, Score::INFINITY);
-        let looked = Exact.look(game, &board, &(), all);
+        let looked = Exact.look(game, &board, &Exact.facts(game, &board), all);
         assert_eq!((looked.low, looked.high), (low, high), "{text}");
         let only = if candidates.len() == 1 { candidates.first().copied() } else { None };
         assert!(low == high || looked.forced == only, "{text}");

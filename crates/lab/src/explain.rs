@@ -2,7 +2,7 @@
 
 mod book;
 
-pub use book::{book, opening, opening_name};
+pub use book::{book, campaign, opening, opening_name};
 
 use arbore_core::notation::shorten;
 use arbore_core::{NotationError, OptionError};

@@ -24,7 +24,7 @@ fn main() -> ExitCode {
 fn run() -> Result<(), String> {
     let mut campaign = Campaign {
         name: "reversi:size=6",
-        plies: 7,
+        plies: None,
         threads: 2,
         megabytes: 1024,
         tell_every: Duration::from_secs(10),
@@ -36,7 +36,7 @@ fn run() -> Result<(), String> {
         let number = |text: String| text.parse::<u32>().map_err(|error| format!("{text}: {error}"));
         match argument.as_str() {
             "--threads" => campaign.threads = number(value()?)? as usize,
-            "--plies" => campaign.plies = number(value()?)?,
+            "--plies" => campaign.plies = Some(number(value()?)?),
             "--megabytes" => campaign.megabytes = number(value()?)? as usize,
             "--moves" => moves = value()?,
             _ if journal.is_none() && !argument.starts_with('-') => journal = Some(argument),

@@ -1,5 +1,5 @@
 //! All variants of X and 0 on one size.
-use arbore_core::{Game as _, Limits, Score};
+use arbore_core::{Game as _, Limits};
 use arbore_games::tictactoe::{Exact, Rule, TicTacToe};
 use arbore_solver::Solver;
 
@@ -12,18 +12,12 @@ fn main() {
                 let mut solver = Solver::new(&game, Exact, 1024);
                 let started = cpu_time::ProcessTime::now();
                 let limits = Limits { time: Some(std::time::Duration::from_secs(60)), ..Limits::default() };
-                // Most variants are draws: whether somebody wins at all is asked before how soon.
-                let draw = (Score::DRAW.just_below(), Score::DRAW.just_above());
-                let mut proven = solver.narrow(&game.start(), draw, &limits);
-                let nodes = proven.nodes;
-                if proven.value().is_none() {
-                    proven = solver.solve(&game.start(), &limits);
-                }
+                let proven = solver.solve(&game.start(), &limits);
                 println!(
                     "{n} {k} {rule:?} misere={misere}: {}..{} {} nodes {:.2} s",
                     proven.low,
                     proven.high,
-                    nodes + if proven.nodes == nodes { 0 } else { proven.nodes },
+                    proven.nodes,
                     started.elapsed().as_secs_f64()
                 );
             }

@@ -35,8 +35,8 @@ use tree::{Part, Tree};
 pub struct Campaign<'a> {
     /// The text that names the game with its options.
     pub name: &'a str,
-    /// How many plies below the root the parts are.
-    pub plies: u32,
+    /// How many plies below the root the parts are; if nothing is said, as many as make some thousands of them at most.
+    pub plies: Option<u32>,
     /// How many of them are worked on at once.
     pub threads: usize,
     /// How large the table is that all threads share.
@@ -85,6 +85,15 @@ pub enum CampaignError {
         /// What was asked for.
         expected: String,
     },
+    /// Positions of the game can come back, or it is not a game of two without chance.
+    #[error("the values of this game cannot be proven in parts")]
+    NotProvable,
+    /// There would be more parts than anybody can look at.
+    #[error("more than {most} positions above the parts")]
+    TooManyParts {
+        /// How many there may be.
+        most: usize,
+    },
     /// Somebody else writes this journal.
     #[error("{} is being written by somebody else", path.display())]
     Busy {
@@ -92,6 +101,9 @@ pub enum CampaignError {
         path: PathBuf,
     },
 }
+
+/// Somebody who is told how far it got, and may end it.
+pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
 
 /// What the threads share.
 struct Shared<G: ZeroSum> {
@@ -113,7 +125,7 @@ impl Campaign<'_> {
     /// far. `proofs` makes what each thread knows of the game.
     ///
     /// # Panics
-    /// If positions of the game can come back.
+    /// If a thread has panicked.
     pub fn run<G: ZeroSum + Notation, P: Prove<G> + Send>(
         &self,
         game: &G,
@@ -122,17 +134,22 @@ impl Campaign<'_> {
         path: &Path,
         mut tell: impl FnMut(&Progress) -> ControlFlow<()>,
     ) -> Result<Progress, CampaignError> {
+        if G::CAN_REPEAT {
+            return Err(CampaignError::NotProvable);
+        }
         let started = Instant::now();
         let knowledge = proofs();
         let questions = Questions::new(knowledge.left(game, root), knowledge.guess(game, root));
-        let mut tree = Tree::new(game, &knowledge, root, self.plies);
+        let plies = self.plies.unwrap_or_else(|| tree::usual_plies(game, root));
+        let tree = Tree::new(game, &knowledge, root, plies);
+        let mut tree = tree.ok_or(CampaignError::TooManyParts { most: tree::MOST })?;
         let (journal, lines) = Journal::open(path, &journal::title(game, self.name, root))?;
         tree.learn_all(game, &lines);
         let visited = Arc::new(AtomicU64::new(0));
         let shared = Shared::<G> {
             tree,
             questions,
-            nodes_before: lines.iter().map(|line| line.entry.nodes).sum(),
+            nodes_before: lines.iter().fold(0, |sum: u64, line| sum.saturating_add(line.entry.nodes)),
             visited: visited.clone(),
             answered: lines.len() as u64,
             before: lines.len() as u64,
@@ -227,7 +244,7 @@ impl<G: ZeroSum> Shared<G> {
 
     fn progress(&self, started: Instant) -> Progress {
         let (low, high) = self.tree.value();
-        let nodes = self.nodes_before + self.visited.load(Ordering::Relaxed);
+        let nodes = self.nodes_before.saturating_add(self.visited.load(Ordering::Relaxed));
         Progress {
             root: Proven { low, high, nodes, time: started.elapsed() },
             answered: self.answered,

@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arbore_core::limits::Budget;
-use arbore_core::{Limits, Player, Prove, Score, Turn, ZeroSum};
+use arbore_core::{Bound, Limits, Player, Prove, Score, Turn, ZeroSum};
 
 use crate::questions::Questions;
 use crate::table::Table;
@@ -59,6 +59,17 @@ impl Proven {
     #[must_use]
     pub fn value(&self) -> Option<Score> {
         (self.low == self.high).then_some(self.low)
+    }
+
+    /// What is proven, as one number if there is one. Where both bounds are known the lower one is told.
+    #[must_use]
+    pub fn told(&self) -> (Option<Score>, Bound) {
+        match (self.low.is_infinite(), self.high.is_infinite()) {
+            _ if self.low == self.high => (Some(self.low), Bound::Exact),
+            (false, _) => (Some(self.low), Bound::Lower),
+            (true, false) => (Some(self.high), Bound::Upper),
+            (true, true) => (None, Bound::Exact),
+        }
     }
 }
 

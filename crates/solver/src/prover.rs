@@ -81,7 +81,7 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> 
 
 /// What is known of a position, before anything is known of its moves.
 fn so_far_report<M>(found: Proven, view: Player) -> Report<M> {
-    let (value, bound) = told(found);
+    let (value, bound) = found.told();
     Report {
         value: value.map(Value::Score),
         bound,
@@ -97,16 +97,6 @@ fn so_far_report<M>(found: Proven, view: Player) -> Report<M> {
         is_stopped: false,
         is_full: false,
         time: found.time,
-    }
-}
-
-/// What was proven, as one number.
-fn told(found: Proven) -> (Option<Score>, Bound) {
-    match (found.low.is_infinite(), found.high.is_infinite()) {
-        _ if found.low == found.high => (Some(found.low), Bound::Exact),
-        (false, _) => (Some(found.low), Bound::Lower),
-        (true, false) => (Some(found.high), Bound::Upper),
-        (true, true) => (None, Bound::Exact),
     }
 }
 
@@ -173,7 +163,7 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
                 Some(value) if after.low < after.high && after.high < value => {
                     (Some(after.high), Bound::Upper)
                 }
-                _ => told(after),
+                _ => after.told(),
             };
             has_best |= bound == Bound::Exact && found.value() == value;
             moves.extend(value.map(|value| root_move(m, value, bound)));

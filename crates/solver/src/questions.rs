@@ -10,7 +10,8 @@ use arbore_core::{Outcome, Score};
 ///
 /// Where the game has a guess, the first question is asked there, and the next ones go on from what is known in steps
 /// that double, until halving is the smaller step: a question near the value costs more than one far away, but there
-/// are fewer of them, and each leaves in the table what the next one needs (A. Plaat and others, MTD(f)).
+/// are fewer of them, and each leaves in the table what the next one needs (A. Plaat and others, MTD(f)). Whoever guesses
+/// a draw is asked first whether somebody wins at all.
 #[derive(Debug)]
 pub(crate) struct Questions {
     /// No win is farther away.
@@ -53,6 +54,9 @@ impl Questions {
             // Points without end: step by step from what is known.
             _ if is_counted(low) => low.just_above(),
             _ if is_counted(high) => high,
+            // Does anybody win at all?
+            _ if self.guess == Some(0) && low < Score::DRAW && Score::DRAW <= high => Score::DRAW,
+            _ if self.guess == Some(0) && low == Score::DRAW => low.just_above(),
             _ => {
                 let place = self.middle(self.place(low), self.place(high));
                 self.score(place).just_above().clamp(low.just_above(), high)

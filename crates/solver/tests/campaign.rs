@@ -13,7 +13,7 @@ use arbore_solver::Solver;
 use arbore_solver::campaign::{Campaign, CampaignError, Progress};
 
 const SMALL: Campaign<'_> =
-    Campaign { name: "test", plies: 3, threads: 1, megabytes: 1, tell_every: Duration::from_secs(1) };
+    Campaign { name: "test", plies: Some(3), threads: 1, megabytes: 1, tell_every: Duration::from_secs(1) };
 
 /// J. Feinstein's perfect game on 6×6.
 const GAME: &str = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1";
@@ -51,14 +51,14 @@ fn known_values_with_any_number_of_threads_and_plies() {
     let four = Reversi::new(4, Empties::Nobody).unwrap();
     let later = six().parse_position(&GAME[..36]).unwrap();
     for threads in [1, 2, 3] {
-        for plies in [0, 1, 3, 5] {
+        for plies in [None, Some(0), Some(1), Some(3), Some(5)] {
             let campaign = Campaign { threads, plies, ..SMALL };
             let value = whole(&campaign, &four, Endgame::new, &four.start());
-            assert_eq!(value, Score::points(-8), "{threads} {plies}");
+            assert_eq!(value, Score::points(-8), "{threads} {plies:?}");
             assert_eq!(
                 whole(&campaign, &six(), Endgame::new, &later),
                 Score::points(-4),
-                "{threads} {plies}"
+                "{threads} {plies:?}"
             );
         }
     }
@@ -68,13 +68,13 @@ fn known_values_with_any_number_of_threads_and_plies() {
 #[test]
 fn as_the_solver_does_it() {
     let end = six().parse_position(&GAME[..52]).unwrap();
-    let campaign = Campaign { plies: 4, ..SMALL };
+    let campaign = Campaign { plies: Some(4), ..SMALL };
     assert_eq!(whole(&campaign, &six(), || (), &end), Score::points(-4));
-    assert_eq!(whole(&Campaign { plies: 12, ..SMALL }, &six(), || (), &end), Score::points(-4));
+    assert_eq!(whole(&Campaign { plies: Some(12), ..SMALL }, &six(), || (), &end), Score::points(-4));
     for (n, k, misere) in [(3, 3, false), (3, 3, true), (4, 3, false), (4, 3, true)] {
         let game = TicTacToe::new(n, k, Rule::Consecutive, misere).unwrap();
         let value = Solver::new(&game, tictactoe::Exact, 16).solve(&game.start(), &Limits::default());
-        for plies in [1, 2, 4] {
+        for plies in [1, 2, 4].map(Some) {
             let campaign = Campaign { plies, ..SMALL };
             assert_eq!(Some(whole(&campaign, &game, || tictactoe::Exact, &game.start())), value.value());
         }

@@ -28,6 +28,10 @@ pub(crate) struct SolveArguments {
     pub(crate) db: Option<Option<PathBuf>>,
     #[arg(long, requires = "db")]
     pub(crate) estimate: bool,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["db", "time", "nodes", "exact_moves"])]
+    pub(crate) journal: Option<PathBuf>,
+    #[arg(long, value_name = "NUMBER", requires = "journal")]
+    pub(crate) plies: Option<u32>,
     #[command(flatten)]
     pub(crate) resources: ResourceArguments,
     #[arg(long)]

@@ -1,6 +1,7 @@
 //! `arbore solve`: what can be proven about a position, or about all positions of a game.
 
 mod building;
+mod parts;
 
 pub(crate) use building::Shown;
 
@@ -27,6 +28,9 @@ pub(crate) fn run(context: &Context, arguments: &SolveArguments) -> anyhow::Resu
         return building::run(context, &*game, file.as_deref(), arguments);
     }
     let position = position(&*game, &arguments.position)?;
+    if let Some(journal) = &arguments.journal {
+        return parts::run(context, &*game, &position, journal, arguments);
+    }
     let database = library().and_then(|library| library.for_player(&*game));
     let megabytes = arguments.hash.and_then(|megabytes| usize::try_from(megabytes).ok());
     let mut settings = Settings { proof_hash: megabytes, database, ..Settings::default() };

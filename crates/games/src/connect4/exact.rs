@@ -173,7 +173,14 @@ impl<B: Bits> Prove<Columns<B>> for Exact {
     ///
     /// The weights were found by trying, on a few positions of each of Pons' sets; docs/performance.md has the numbers.
     #[inline]
-    fn order(&self, game: &Columns<B>, m: Landing<B>, child: &Stones<B>, threats: &Threats<B>) -> i32 {
+    fn order(
+        &self,
+        game: &Columns<B>,
+        m: Landing<B>,
+        child: &Stones<B>,
+        threats: &Threats<B>,
+        _: &mut u64,
+    ) -> i32 {
         let count = |cells: B| cells.count().cast_signed();
         let useful = threats.losses & !(threats.wins << 1);
         let (next, after_next) = (useful & threats.playable << 1, useful & threats.playable << 2);

@@ -101,17 +101,14 @@ impl Prove<Reversi> for Endgame {
         Some((value, Bound::of(value, alpha, beta)))
     }
 
-    fn order(&self, game: &Reversi, m: Place, child: &Discs, (): &()) -> i32 {
+    fn order(&self, game: &Reversi, m: Place, child: &Discs, (): &(), nodes: &mut u64) -> i32 {
         if m == Place::PASS {
             return 0;
         }
-        let (square, left) = (m.0.into(), game.empty(child).count_ones() + 1);
         match self.processor {
-            Processor::Any(kernel) => self.few(kernel, game).promise(child.own, child.theirs, square, left),
+            Processor::Any(kernel) => self.promise(kernel, game, m, child, nodes),
             #[cfg(target_arch = "x86_64")]
-            Processor::Vectors(kernel) => {
-                self.few(kernel, game).promise(child.own, child.theirs, square, left)
-            }
+            Processor::Vectors(kernel) => self.promise(kernel, game, m, child, nodes),
         }
     }
 
@@ -149,6 +146,14 @@ impl Endgame {
         let value = few.solve(state.own, state.theirs, alpha, beta);
         *nodes += few.nodes;
         value
+    }
+
+    fn promise<K: Kernel>(&self, kernel: K, game: &Reversi, m: Place, child: &Discs, nodes: &mut u64) -> i32 {
+        let mut few = self.few(kernel, game);
+        let left = game.empty(child).count_ones() + 1;
+        let promise = few.promise(child.own, child.theirs, m.0.into(), left);
+        *nodes += few.nodes;
+        promise
     }
 }
 

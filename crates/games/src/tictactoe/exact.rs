@@ -14,10 +14,20 @@ use crate::in_a_row::InARow;
 pub struct Exact;
 
 /// What a player can do, and whether anybody still can win or lose.
-struct Choice {
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
     candidates: Cells,
     low: Score,
     high: Score,
+    /// At how many cells the other would complete a line.
+    threats: u32,
+}
+
+/// Of a position about which nothing is known.
+impl Default for Choice {
+    fn default() -> Choice {
+        Choice { candidates: 0, low: Score::MINUS_INFINITY, high: Score::INFINITY, threats: 0 }
+    }
 }
 
 impl TicTacToe {
@@ -30,36 +40,38 @@ impl TicTacToe {
     #[inline]
     fn choice(&self, board: &Board) -> Choice {
         let facts = self.facts(board);
+        let threats = facts.their_last.count_ones();
         if self.misere {
             let candidates = facts.empty & !facts.own_last;
             if candidates == 0 {
-                return Choice { candidates: facts.empty, low: Score::loss_in(1), high: Score::loss_in(1) };
+                let lost = Score::loss_in(1);
+                return Choice { candidates: facts.empty, low: lost, high: lost, threats };
             }
             // One's own line is the other's win.
             let low = if facts.can_avoid() { Score::DRAW } else { Score::loss_in(3) };
             let high = if facts.other_can_avoid() { Score::DRAW } else { Score::win_in(2) };
             let (low, high) = facts.tempo().bounds(self, (low, high));
-            if low == high {
-                return Choice { candidates, low, high };
-            }
-            return Choice { candidates: facts.undominated(candidates, true), low, high };
+            let candidates = if low == high { candidates } else { facts.undominated(candidates, true) };
+            return Choice { candidates, low, high, threats };
         }
         if facts.own_last != 0 {
-            return Choice { candidates: facts.own_last, low: Score::win_in(1), high: Score::win_in(1) };
+            let won = Score::win_in(1);
+            return Choice { candidates: facts.own_last, low: won, high: won, threats };
         }
-        if facts.their_last.count_ones() > 1 {
-            return Choice { candidates: facts.their_last, low: Score::loss_in(2), high: Score::loss_in(2) };
+        if threats > 1 {
+            let lost = Score::loss_in(2);
+            return Choice { candidates: facts.their_last, low: lost, high: lost, threats };
         }
         let low = if facts.other_has_line() { Score::loss_in(4) } else { Score::DRAW };
         let high = if facts.has_line() { Score::win_in(3) } else { Score::DRAW };
         let candidates =
             if facts.their_last == 0 { facts.undominated(facts.empty, false) } else { facts.their_last };
-        Choice { candidates, low, high: high.max(low) }
+        Choice { candidates, low, high: high.max(low), threats }
     }
 }
 
 impl Prove<TicTacToe> for Exact {
-    type Facts = ();
+    type Facts = Choice;
     const FORCES: bool = true;
 
     #[inline]
@@ -75,16 +87,27 @@ impl Prove<TicTacToe> for Exact {
     }
 
     #[inline]
-    fn look(&self, game: &TicTacToe, board: &Board, (): &(), _: (Score, Score)) -> Look<Square> {
-        let Choice { candidates, low, high } = game.choice(board);
+    fn facts(&self, game: &TicTacToe, board: &Board) -> Choice {
+        game.choice(board)
+    }
+
+    #[inline]
+    fn look(&self, _: &TicTacToe, _: &Board, facts: &Choice, _: (Score, Score)) -> Look<Square> {
+        let Choice { candidates, low, high, .. } = *facts;
         let forced = squares(candidates).next().filter(|_| candidates.is_power_of_two());
         Look { low, high, forced }
     }
 
+    #[inline]
+    fn choices(&self, _: &TicTacToe, _: &Board, facts: &Choice, each: impl FnMut(Square)) -> Option<Score> {
+        squares(facts.candidates).for_each(each);
+        None
+    }
+
     /// Lines that want one more mark, then lines that are still open through the cell; in misère the fewer the better.
     #[inline]
-    fn order(&self, game: &TicTacToe, m: Square, child: &Board, (): &()) -> i32 {
-        let threats = game.facts(child).their_last.count_ones().cast_signed();
+    fn order(&self, game: &TicTacToe, m: Square, _: &Board, facts: &Choice, _: &mut u64) -> i32 {
+        let threats = facts.threats.cast_signed();
         let lines = i32::from(game.rows.lines.through(m));
         if game.misere { -16 * threats - lines } else { 16 * threats + lines }
     }
@@ -93,6 +116,12 @@ impl Prove<TicTacToe> for Exact {
     #[inline]
     fn key(&self, game: &TicTacToe, board: &Board) -> u64 {
         InARow::key(&game.rows.canonical(board))
+    }
+
+    /// Most variants are draws, and in misère whoever asks for quick wins first takes four times as long to see it.
+    #[inline]
+    fn guess(&self, _: &TicTacToe, _: &Board) -> Option<Score> {
+        Some(Score::DRAW)
     }
 
     #[inline]

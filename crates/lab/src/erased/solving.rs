@@ -4,8 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use arbore_core::observe::Depths;
-use arbore_core::{Configure, Game, Indexed, Limits, PartOf, Prove, Report, Score, Search as _, ZeroSum};
+use arbore_core::{
+    Configure, Game, Indexed, Limits, Notation, PartOf, Prove, Report, Score, Search as _, ZeroSum,
+};
 use arbore_solver::book::{self, Book, BookError};
+use arbore_solver::campaign::{self, Campaign, CampaignError};
 use arbore_solver::database::{self, Database, DatabaseError, Estimate, Resources, Verified, Watch};
 use arbore_solver::{Decider, Prover};
 
@@ -19,7 +22,7 @@ pub struct Solving<G: Game> {
     pub(super) endings: Option<Box<dyn Endings<G>>>,
 }
 
-impl<G: ZeroSum> Solving<G> {
+impl<G: ZeroSum + Notation> Solving<G> {
     /// Exact values by alpha-beta, with what the game knows for certain. Where positions can come back only who wins is
     /// found out, by proof numbers.
     #[must_use]
@@ -85,6 +88,19 @@ pub(super) trait Proofs<G: Game>: Send + Sync {
         let _ = (game, text, plies, path, resources, watch);
         Err(BookError::NotProvable)
     }
+
+    /// Proves a value in parts, where each has a value of its own.
+    fn prove_in_parts(
+        &self,
+        game: &G,
+        campaign: Campaign<'_>,
+        state: &G::State,
+        path: &Path,
+        watch: &mut campaign::Watch<'_>,
+    ) -> Result<campaign::Progress, CampaignError> {
+        let _ = (game, campaign, state, path, watch);
+        Err(CampaignError::NotProvable)
+    }
 }
 
 /// By alpha-beta.
@@ -92,7 +108,7 @@ struct ByValue<P>(P);
 /// By proof numbers.
 struct ByNumbers<P>(P);
 
-impl<G: ZeroSum, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> {
+impl<G: ZeroSum + Notation, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> {
     fn prove(
         &self,
         game: &G,
@@ -114,6 +130,17 @@ impl<G: ZeroSum, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> {
         watch: &mut book::Watch<'_>,
     ) -> Result<Book, BookError> {
         book::prove(game, &self.0, text, plies, path, resources, watch)
+    }
+
+    fn prove_in_parts(
+        &self,
+        game: &G,
+        campaign: Campaign<'_>,
+        state: &G::State,
+        path: &Path,
+        watch: &mut campaign::Watch<'_>,
+    ) -> Result<campaign::Progress, CampaignError> {
+        campaign.run(game, || &self.0, state, path, watch)
     }
 }
 

@@ -1,7 +1,8 @@
-//! What openings are called, and why a book cannot be made or used.
+//! What openings are called, and why a book cannot be made or used, nor a value be proven in parts.
 
 use arbore_core::OpeningName;
 use arbore_solver::book::BookError;
+use arbore_solver::campaign::CampaignError;
 use arbore_solver::database::DatabaseError;
 
 use super::database;
@@ -33,5 +34,24 @@ pub fn book(error: &BookError, messages: &Messages) -> String {
         BookError::NotABook { path } => messages.with("error-not-a-book", &[("path", &path.display())]),
         BookError::NotProvable => messages.get("error-book-not-provable"),
         BookError::SameKey { key } => messages.with("error-book-same-key", &[("key", key)]),
+    }
+}
+
+/// Why a value cannot be proven in parts.
+#[must_use]
+pub fn campaign(error: &CampaignError, messages: &Messages) -> String {
+    match error {
+        CampaignError::Io { path, source } => {
+            messages.with("error-db-io", &[("path", &path.display()), ("error", source)])
+        }
+        CampaignError::NotAJournal { path } => {
+            messages.with("error-not-a-journal", &[("path", &path.display())])
+        }
+        CampaignError::Other { found, expected } => {
+            messages.with("error-journal-other", &[("found", found), ("expected", expected)])
+        }
+        CampaignError::NotProvable => messages.get("error-journal-not-provable"),
+        CampaignError::TooManyParts { most } => messages.with("error-journal-parts", &[("most", most)]),
+        CampaignError::Busy { path } => messages.with("error-journal-busy", &[("path", &path.display())]),
     }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use arbore_core::{Player, Score as Worth, Turn};
+use arbore_lab::messages::Language;
 use arbore_lab::{AnyGame, Position, explore as lab, json};
 use axum::Json;
 use axum::extract::State;
@@ -15,7 +16,7 @@ use super::position::PositionInfo;
 use crate::client::Client;
 use crate::error::{Code, NoRoom, NoSearch, Problem, Refused};
 use crate::extract::Asks;
-use crate::language::InLanguage;
+use crate::language::{InLanguage, Reads};
 use crate::line::{Line, Opened};
 use crate::solved::database;
 use crate::state::App;
@@ -121,17 +122,18 @@ struct Longest {
 pub(crate) async fn explore(
     State(app): State<App>,
     client: Client,
+    Reads(language): Reads,
     Asks(query): Asks<ExploreQuery>,
 ) -> Result<Json<Exploration>, Problem> {
     let shared = app.clone();
     let line = Line::from_query(query.game, query.start, query.moves.as_deref());
     let opened = aside(move || line.open(&shared)).await?;
     let path = database(&app, client, &opened.game).await?;
-    aside(move || Exploration::new(opened, &path).map(Json)).await
+    aside(move || Exploration::new(opened, &path, language).map(Json)).await
 }
 
 impl Exploration {
-    fn new(opened: Opened, path: &Path) -> Result<Exploration, Problem> {
+    fn new(opened: Opened, path: &Path, language: Language) -> Result<Exploration, Problem> {
         let internal = |error| Problem::internal(&error);
         let game = opened.game.clone();
         let numbered = game.numbered().ok_or_else(|| Problem::new(Code::Internal))?;
@@ -152,7 +154,7 @@ impl Exploration {
             found: found.map(|found| json::analysis(&found, "perfect", units)),
             history: values.into_iter().map(|worth| worth.map(told)).collect(),
             survey: survey.to_json(&*game),
-            position: PositionInfo::new(opened),
+            position: PositionInfo::new(opened, language),
         })
     }
 }

@@ -1,8 +1,10 @@
 //! `POST /api/position`: everything about a position, and so also what a move leads to.
 
 use arbore_arena::record::{Standing, Verdict};
-use arbore_core::{Turn, Value};
+use arbore_core::{OpeningName, Turn, Value};
+use arbore_lab::explain::opening_name;
 use arbore_lab::json;
+use arbore_lab::messages::Language;
 use axum::Json;
 use axum::extract::State;
 use serde::Serialize;
@@ -12,7 +14,7 @@ use super::analysis::Score;
 use super::catalogue::player_names;
 use crate::error::{BadBody, Problem, Refused};
 use crate::extract::Body;
-use crate::language::InLanguage;
+use crate::language::{InLanguage, Reads, with_messages};
 use crate::line::{Line, Opened};
 use crate::state::App;
 use crate::think::aside;
@@ -51,10 +53,23 @@ pub(crate) struct PositionInfo {
     movers: Vec<Option<usize>>,
     /// The places of the last move, to mark it on the board.
     last: Vec<usize>,
+    /// What players call the opening, in the language that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = OpeningInfo, required = false)]
+    opening: Option<OpeningInfo>,
     /// How it ended, where it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = GameResult, required = false)]
     result: Option<GameResult>,
+}
+
+/// An opening with a name.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Opening)]
+struct OpeningInfo {
+    /// Its code in the encyclopaedia of chess openings.
+    code: &'static str,
+    name: String,
 }
 
 /// How a game ended.
@@ -99,13 +114,14 @@ enum EndedBy {
 )]
 pub(crate) async fn position(
     State(app): State<App>,
+    Reads(language): Reads,
     Body(line): Body<Line>,
 ) -> Result<Json<PositionInfo>, Problem> {
-    aside(move || Ok(Json(PositionInfo::new(line.open(&app)?)))).await
+    aside(move || Ok(Json(PositionInfo::new(line.open(&app)?, language)))).await
 }
 
 impl PositionInfo {
-    pub(super) fn new(opened: Opened) -> PositionInfo {
+    pub(super) fn new(opened: Opened, language: Language) -> PositionInfo {
         let Opened { game, position, line, turns, before } = opened;
         let turn = game.turn(&position);
         PositionInfo {
@@ -120,6 +136,7 @@ impl PositionInfo {
             view: game.view(&position).into(),
             legal: game.moves(&position),
             chances: (turn == Turn::Chance).then(|| game.chances(&position)),
+            opening: game.opening(&position).map(|opening| OpeningInfo::new(opening, language)),
             result: (turn == Turn::Over).then(|| GameResult::new(&*game, &position)),
             movers: turns.into_iter().map(mover).collect(),
             last: clicks(&*game, before.as_ref(), line.moves.last()).unwrap_or_default(),
@@ -145,6 +162,13 @@ fn clicks(
 ) -> Option<Vec<usize>> {
     let choices = game.view(before?).choices;
     choices.into_iter().find(|choice| Some(&choice.text) == text).map(|choice| choice.clicks)
+}
+
+impl OpeningInfo {
+    fn new(opening: OpeningName, language: Language) -> OpeningInfo {
+        let name = with_messages(language, |messages| opening_name(opening, messages));
+        OpeningInfo { code: opening.code, name }
+    }
 }
 
 impl GameResult {

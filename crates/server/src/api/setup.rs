@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::position::PositionInfo;
 use crate::error::{BadBody, Code, NoBoard, Problem, Refused};
 use crate::extract::Body;
-use crate::language::InLanguage;
+use crate::language::{InLanguage, Reads};
 use crate::line::Line;
 use crate::state::App;
 use crate::think::aside;
@@ -59,13 +59,15 @@ fn one() -> u8 {
 )]
 pub(crate) async fn set_up(
     State(app): State<App>,
+    Reads(language): Reads,
     Body(request): Body<SetupRequest>,
 ) -> Result<Json<PositionInfo>, Problem> {
     aside(move || {
         let line = Line { game: request.game.clone(), start: None, moves: Vec::new() };
         let game = line.open(&app)?.game;
         let start = request.position_text(&*game)?;
-        Ok(Json(PositionInfo::new(Line { start: Some(start), ..line }.open(&app)?)))
+        let opened = Line { start: Some(start), ..line }.open(&app)?;
+        Ok(Json(PositionInfo::new(opened, language)))
     })
     .await
 }

@@ -68,19 +68,21 @@ impl Journal {
             journal.write(title)?;
             return Ok((journal, Vec::new()));
         }
+        let mut lines = bytes.split(|byte| *byte == b'\n');
+        let found = lines.next().and_then(checked).filter(|found| found.starts_with(MAGIC));
+        match found {
+            None => return Err(CampaignError::NotAJournal { path: path.to_owned() }),
+            Some(found) if found != title => {
+                return Err(CampaignError::Other { found: about(found), expected: about(title) });
+            }
+            Some(_) => {}
+        }
+        let lines = lines.filter_map(|line| Line::read(checked(line)?)).collect();
         if bytes.last() != Some(&b'\n') {
             // What comes next begins a line of its own.
             journal.file.write_all(b"\n").map_err(failed)?;
         }
-        let mut lines = bytes.split(|byte| *byte == b'\n');
-        let found = lines.next().and_then(checked).filter(|found| found.starts_with(MAGIC));
-        match found {
-            None => Err(CampaignError::NotAJournal { path: path.to_owned() }),
-            Some(found) if found != title => {
-                Err(CampaignError::Other { found: about(found), expected: about(title) })
-            }
-            Some(_) => Ok((journal, lines.filter_map(|line| Line::read(checked(line)?)).collect())),
-        }
+        Ok((journal, lines))
     }
 
     /// Writes down what was proven of a position.

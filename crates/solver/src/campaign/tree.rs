@@ -1,6 +1,6 @@
 //! The positions between the root and the parts, and what is proven about them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use arbore_core::{Notation, Outcome, Player, Prove, Score, Turn, ZeroSum};
 
@@ -52,8 +52,37 @@ const POINTS: f64 = 4.0;
 /// Nobody goes to work where somebody is, if there is anything else.
 const BUSY: f64 = 1e6;
 
+/// More positions than these are no tree that could be gone through once for each part.
+pub(super) const MOST: usize = 1_000_000;
+/// So many parts are enough to keep threads busy, and little work to choose from.
+const ENOUGH: usize = 10_000;
+
+/// How many plies below the root there are enough parts, but not many more.
+pub(super) fn usual_plies<G: ZeroSum>(game: &G, root: &G::State) -> u32 {
+    let mut layer = HashSet::from([root.clone()]);
+    let mut plies = 0;
+    loop {
+        let mut next = HashSet::new();
+        for state in layer.iter().filter(|state| game.turn(state) != Turn::Over) {
+            game.moves(state, |m| {
+                let mut child = state.clone();
+                game.play(&mut child, m);
+                next.insert(game.canonical(&child));
+            });
+            if next.len() > ENOUGH {
+                return plies.max(1);
+            }
+        }
+        if next.is_empty() {
+            return plies;
+        }
+        (layer, plies) = (next, plies + 1);
+    }
+}
+
 impl<G: ZeroSum> Tree<G> {
-    pub(super) fn new<P: Prove<G>>(game: &G, proofs: &P, root: &G::State, plies: u32) -> Tree<G> {
+    /// `None` if there are too many positions.
+    pub(super) fn new<P: Prove<G>>(game: &G, proofs: &P, root: &G::State, plies: u32) -> Option<Tree<G>> {
         let root_player = game.turn(root).player().unwrap_or(Player::FIRST);
         let mut tree =
             Tree { nodes: Vec::new(), root_player, parts: HashMap::new(), question: None, left: 0 };
@@ -65,6 +94,9 @@ impl<G: ZeroSum> Tree<G> {
             let mut known = HashMap::new();
             let last = tree.nodes.len();
             for number in first..last {
+                if tree.nodes.len() > MOST {
+                    return None;
+                }
                 let state = tree.nodes[number].state.clone();
                 if game.turn(&state) == Turn::Over {
                     continue;
@@ -88,7 +120,7 @@ impl<G: ZeroSum> Tree<G> {
             first = last;
         }
         tree.update();
-        tree
+        Some(tree)
     }
 
     fn add<P: Prove<G>>(&mut self, game: &G, proofs: &P, state: G::State, depth: u32, plies: u32) -> usize {

@@ -45,6 +45,12 @@ impl<G: Game, P: Prove<G>> Chain<G, P> {
         }
     }
 
+    /// Whether nothing was forced.
+    #[inline]
+    pub(super) fn is_one_move(&self) -> bool {
+        self.plies == 1
+    }
+
     /// A value from there, here.
     #[inline]
     pub(super) fn back(&self, value: Score) -> Score {

@@ -30,6 +30,7 @@ pub(super) struct Walk<'a, G: ZeroSum, P: Prove<G>> {
 
 /// A candidate about which nothing is certain.
 pub(super) struct Child<G: ZeroSum, P: Prove<G>> {
+    m: G::Move,
     /// The position after it, and after what it forces.
     chain: Chain<G, P>,
     key: u64,
@@ -47,6 +48,8 @@ struct Rank(i64);
 impl Rank {
     /// Of those that need not be tried any more.
     const GONE: Rank = Rank(i64::MIN);
+    /// How promising the candidate is that was best when the position was looked at before.
+    const BEST_BEFORE: i32 = i32::MAX;
 
     #[inline]
     fn new(order: i32, index: u8) -> Rank {
@@ -61,6 +64,11 @@ impl Rank {
     )]
     fn index(self) -> u8 {
         !(self.0 as u8)
+    }
+
+    #[inline]
+    fn was_best(self) -> bool {
+        self.0 >> 8 == i64::from(Rank::BEST_BEFORE)
     }
 }
 
@@ -163,7 +171,7 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
         self.children.truncate(first);
         let best = found?;
 
-        // Step 6. What was found is remembered.
+        // Step 7. What was found is remembered.
         if best >= window.1 {
             known.low = known.low.max(best);
         } else {
@@ -187,15 +195,24 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
         known: &mut Known,
         is_enhanced: bool,
     ) -> Result<Score, Stopped> {
-        // Step 4. What is certain about each candidate, and what is known.
+        // Step 4. What is certain about each candidate.
         let first = self.children.len();
-        let mut best = self.expand(parent, (alpha, beta), known, is_enhanced);
+        let mut best = self.expand(parent, (alpha, beta), known);
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            return Ok(best);
+        }
+
+        // Step 5. What is known about each. It is near when it is wanted: by this step, or by the child, which is mostly
+        // searched.
+        if is_enhanced {
+            for child in &mut self.children[first..] {
+                child.key = self.proofs.key(self.game, &child.chain.state);
+                self.table.prefetch(child.key);
+            }
+        }
         let mut most = best;
         for child in &mut self.children[first..] {
-            alpha = alpha.max(best);
-            if alpha >= beta {
-                return Ok(best);
-            }
             if is_enhanced && let Some(found) = self.table.probe(child.key) {
                 let (low, high) = child.chain.back_both((found.low, found.high));
                 child.low = child.low.max(low);
@@ -204,40 +221,45 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             if child.low > best {
                 best = child.low;
                 known.best = Some(child.rank.index());
+                alpha = alpha.max(best);
+                if alpha >= beta {
+                    return Ok(best);
+                }
             }
             most = most.max(child.high);
-            if child.high <= alpha.max(best) {
+            if child.high <= alpha {
                 best = best.max(child.high);
                 child.rank = Rank::GONE;
             }
         }
-        alpha = alpha.max(best);
         // None is worth more than what is most.
         beta = beta.min(most);
 
-        // Step 5. The children, the most promising first.
+        // Step 6. The children, the most promising first.
+        let mut is_in_order = false;
         while alpha < beta {
-            let (mut next, mut top) = (first, Rank::GONE);
-            for (at, child) in (first..).zip(&self.children[first..]) {
-                if child.rank > top {
-                    (next, top) = (at, child.rank);
-                }
-            }
-            if top == Rank::GONE {
+            let (next, rank, open) = self.most_promising(first);
+            if open == 0 {
                 break;
+            }
+            // Who is better than the others need not be found out if one is left, or one was best before.
+            if open > 1 && !is_in_order && !rank.was_best() {
+                self.put_in_order(parent, first);
+                is_in_order = true;
+                continue;
             }
             let child = &mut self.children[next];
             child.rank = Rank::GONE;
             let (chain, key) = (child.chain.clone(), child.key);
             let value = if P::FORCES {
-                self.choose(&chain, Some(key), (alpha, beta))?
+                self.choose(&chain, is_enhanced.then_some(key), (alpha, beta))?
             } else {
                 let value = self.value(chain.state.clone(), chain.player, chain.window((alpha, beta)))?;
                 chain.back(value)
             };
             if value > best {
                 best = value;
-                known.best = Some(top.index());
+                known.best = Some(rank.index());
                 alpha = alpha.max(value);
             }
         }
@@ -246,13 +268,7 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
 
     /// Puts the candidates about which nothing is certain among the children, and returns the best value of the others.
     #[inline]
-    fn expand(
-        &mut self,
-        parent: &Chain<G, P>,
-        (alpha, beta): (Score, Score),
-        known: &mut Known,
-        is_enhanced: bool,
-    ) -> Score {
+    fn expand(&mut self, parent: &Chain<G, P>, (alpha, beta): (Score, Score), known: &mut Known) -> Score {
         let best_before = known.best;
         let mut best = Score::MINUS_INFINITY;
         let mut count = 0_u8;
@@ -265,9 +281,7 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             }
             let mut chain: Chain<G, P> =
                 Chain::new(parent.state.clone(), parent.facts.clone(), parent.player);
-            let over = chain.play(self.game, self.proofs, m);
-            let after = (chain.state.clone(), chain.facts.clone());
-            let followed = match over {
+            let followed = match chain.play(self.game, self.proofs, m) {
                 Some(value) => Followed::Settled(value),
                 None if P::FORCES => self.follow(&mut chain, (alpha.max(best), beta)),
                 None => Followed::Open(Score::MINUS_INFINITY, Score::INFINITY),
@@ -282,21 +296,47 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
                     }
                 }
                 Followed::Open(low, high) => {
-                    let mut key = 0;
-                    // It is near when it is wanted: by the next step, or by the child, which is mostly searched.
-                    if is_enhanced || P::FORCES {
-                        key = self.proofs.key(self.game, &chain.state);
-                        self.table.prefetch(key);
-                    }
-                    let order = match best_before {
-                        Some(before) if before == index => i32::MAX,
-                        _ => self.proofs.order(self.game, m, &after.0, &after.1),
-                    };
-                    self.children.push(Child { chain, key, low, high, rank: Rank::new(order, index) });
+                    let order = if best_before == Some(index) { Rank::BEST_BEFORE } else { 0 };
+                    self.children.push(Child { m, chain, key: 0, low, high, rank: Rank::new(order, index) });
                 }
             }
         });
         best
+    }
+
+    /// The first of the most promising children, and how many are left.
+    #[inline]
+    fn most_promising(&self, first: usize) -> (usize, Rank, usize) {
+        let (mut next, mut top, mut open) = (first, Rank::GONE, 0);
+        for (at, child) in (first..).zip(&self.children[first..]) {
+            open += usize::from(child.rank != Rank::GONE);
+            if child.rank > top {
+                (next, top) = (at, child.rank);
+            }
+        }
+        (next, top, open)
+    }
+
+    /// Asks the game how promising the children are that are left.
+    #[inline]
+    fn put_in_order(&mut self, parent: &Chain<G, P>, first: usize) {
+        for child in &mut self.children[first..] {
+            if child.rank == Rank::GONE {
+                continue;
+            }
+            // What a move forces is not its own merit.
+            let mut after = Chain::new(parent.state.clone(), parent.facts.clone(), parent.player);
+            let after = if child.chain.is_one_move() {
+                &child.chain
+            } else {
+                after.play(self.game, self.proofs, child.m);
+                &after
+            };
+            let mut nodes = 0;
+            let order = self.proofs.order(self.game, child.m, &after.state, &after.facts, &mut nodes);
+            self.budget.add(nodes);
+            child.rank = Rank::new(order, child.rank.index());
+        }
     }
 
     #[inline]

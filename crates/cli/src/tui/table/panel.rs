@@ -34,10 +34,11 @@ impl Table {
         let thought = self.thought(env);
         let legal = self.legal(env);
         let tall = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
-        // The best play may go on in the next line.
-        let thought_lines: usize = thought.iter().map(|line| wrapped(line, inside.width)).sum();
+        // The best play, or the name of an opening, may go on in the next line.
+        let tall_of = |lines: &[Line<'_>]| lines.iter().map(|line| wrapped(line, inside.width)).sum();
+        let (top_lines, thought_lines): (usize, usize) = (tall_of(&top), tall_of(&thought));
         let parts = [
-            Constraint::Length(tall(top.len()) + 1),
+            Constraint::Length(tall(top_lines) + 1),
             Constraint::Length(
                 tall(thought_lines + usize::from(thought_lines > 0)).min(inside.height * 2 / 5),
             ),
@@ -45,7 +46,7 @@ impl Table {
             Constraint::Fill(1),
         ];
         let [top_area, thought_area, legal_area, history_area] = Layout::vertical(parts).areas(inside);
-        frame.render_widget(Paragraph::new(top), top_area);
+        frame.render_widget(Paragraph::new(top).wrap(Wrap { trim: false }), top_area);
         frame.render_widget(Paragraph::new(thought).wrap(Wrap { trim: true }), thought_area);
         legal.draw(self.selected, env, frame, legal_area, hits);
         self.draw_history(env, frame, history_area, hits);
@@ -202,13 +203,15 @@ impl Table {
 
 /// How many lines a line takes when its words go on in the next ones.
 fn wrapped(line: &Line<'_>, width: u16) -> usize {
-    let (mut lines, mut used) = (1, 0);
-    for word in line.to_string().split_whitespace() {
-        let wide = word.width();
-        if used > 0 && used + 1 + wide > usize::from(width) {
+    let text = line.to_string();
+    let indent = text.width() - text.trim_start().width();
+    let (mut lines, mut used) = (1, indent);
+    for (at, word) in text.split_whitespace().enumerate() {
+        let (gap, wide) = (usize::from(at > 0), word.width());
+        if at > 0 && used + gap + wide > usize::from(width) {
             (lines, used) = (lines + 1, wide);
         } else {
-            used += wide + usize::from(used > 0);
+            used += gap + wide;
         }
     }
     lines

@@ -1,0 +1,45 @@
+//! Values that are proven in parts.
+
+use std::time::Duration;
+
+use arbore_core::{Draw, Prove, Turn, Value};
+use arbore_solver::campaign::{self, Campaign, CampaignError};
+
+use super::Erased;
+use super::kinds::Kind;
+use crate::any::{Analysis, Parts, Position, Source};
+
+/// How often somebody is told how far it got.
+const TELL_EVERY: Duration = Duration::from_millis(200);
+
+impl<G, P, K> Erased<G, P, K>
+where
+    G: Draw + 'static,
+    P: Prove<G> + Send + Sync,
+    K: Kind<G>,
+{
+    pub(super) fn proven_in_parts(
+        &self,
+        position: &Position,
+        parts: &Parts<'_>,
+        watch: &mut campaign::Watch<'_>,
+    ) -> Result<(Analysis, campaign::Progress), CampaignError> {
+        let solving = self.solving.as_ref().ok_or(CampaignError::NotProvable)?;
+        let Parts { path, plies, threads, megabytes } = *parts;
+        let campaign = Campaign { name: &self.spec, plies, threads, megabytes, tell_every: TELL_EVERY };
+        let state = self.state(position);
+        let progress = solving.proofs.prove_in_parts(&self.game, campaign, state, path, watch)?;
+        let (value, bound) = progress.root.told();
+        // A game that is over was seen by the first player, and is told as its side sees it.
+        let value = match self.game.turn(state) {
+            Turn::Over => Some(self.game.payoff(state, self.game.side(state))),
+            Turn::Player(_) | Turn::Chance => value,
+        };
+        let found = value.map(|value| (Value::Score(value), bound));
+        let mut report = self.report_without_search(state, None, found, Vec::new(), progress.root.nodes);
+        report.is_whole_tree = progress.root.value().is_some();
+        report.is_stopped = !report.is_whole_tree;
+        report.time = progress.root.time;
+        Ok((self.analysis(position, report, Source::Proof), progress))
+    }
+}

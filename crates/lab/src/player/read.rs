@@ -1,0 +1,83 @@
+//! The values of options, and what is said of those that are not allowed.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::PlayerError;
+
+/// Reads a number with up to three decimals, from 0 to 100, as so many thousandths.
+pub(super) fn read_thousandths(key: &str, value: &str) -> Result<u32, PlayerError> {
+    let number = value.parse::<f64>().ok().filter(|number| (0.0..=100.0).contains(number));
+    // At most a hundred thousand.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    number.map(|number| (number * 1000.0).round() as u32).ok_or_else(|| PlayerError::Value {
+        key: key.to_owned(),
+        value: value.to_owned(),
+        allowed: "0..100".to_owned(),
+    })
+}
+
+/// Reads `2`, `2s`, `1.5s`, `200ms` or `1m`.
+pub fn read_time(text: &str) -> Result<Duration, PlayerError> {
+    let (digits, unit) = match text {
+        _ if text.ends_with("ms") => (&text[..text.len() - 2], 0.001),
+        _ if text.ends_with('s') => (&text[..text.len() - 1], 1.0),
+        _ if text.ends_with('m') => (&text[..text.len() - 1], 60.0),
+        _ => (text, 1.0),
+    };
+    let seconds = digits.parse::<f64>().ok().map(|number| number * unit);
+    seconds.filter(|seconds| (0.0..=1e7).contains(seconds)).map(Duration::from_secs_f64).ok_or_else(|| {
+        PlayerError::Value {
+            key: "time".to_owned(),
+            value: text.to_owned(),
+            allowed: "2, 1.5s, 200ms, 1m".to_owned(),
+        }
+    })
+}
+
+/// Reads the name of a file. Commas separate options, so there can be none in it; and a player must fit on a line,
+/// wherever players are named.
+pub(super) fn file(key: &str, value: &str) -> Result<PathBuf, PlayerError> {
+    if value.is_empty() || value.contains(char::is_control) {
+        let allowed = "FILE".to_owned();
+        return Err(PlayerError::Value { key: key.to_owned(), value: value.to_owned(), allowed });
+    }
+    Ok(PathBuf::from(value))
+}
+
+/// A number up to `most`.
+pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
+    value.parse().ok().filter(|number| *number <= most).ok_or_else(|| PlayerError::Value {
+        key: key.to_owned(),
+        value: value.to_owned(),
+        allowed: format!("0..{most}"),
+    })
+}
+
+/// A number from `least` to `most`.
+pub(super) fn small<T: std::str::FromStr + PartialOrd + Copy + std::fmt::Display>(
+    key: &str,
+    value: &str,
+    least: T,
+    most: T,
+) -> Result<T, PlayerError> {
+    let number = value.parse().ok().filter(|number| least <= *number && *number <= most);
+    number.ok_or_else(|| PlayerError::Value {
+        key: key.to_owned(),
+        value: value.to_owned(),
+        allowed: format!("{least}..{most}"),
+    })
+}
+
+/// What one of some words means.
+pub(super) fn word<T: Copy>(words: &[(&str, T)], key: &str, value: &str) -> Result<T, PlayerError> {
+    words.iter().find(|(name, _)| *name == value).map(|(_, meaning)| *meaning).ok_or_else(|| {
+        let allowed: Vec<&str> = words.iter().map(|(name, _)| *name).collect();
+        PlayerError::Value { key: key.to_owned(), value: value.to_owned(), allowed: allowed.join("|") }
+    })
+}
+
+/// The word for a meaning.
+pub(super) fn name_of<T: PartialEq + Copy>(words: &[(&str, T)], meaning: T) -> String {
+    words.iter().find(|(_, other)| *other == meaning).map_or_else(String::new, |(name, _)| (*name).to_owned())
+}
