@@ -126,6 +126,7 @@ option-achi-pieces = pieces of each player
 option-achi-blocked = what becomes of a player who cannot slide: loss he loses, pass he passes, draw the game is drawn
 option-achi-lines = where pieces slide: lines along the drawn lines, orth up, down and aside, king to any neighbour
 option-minichess-promotion = what a pawn becomes on the last rank: choice rook, bishop or knight; rook always a rook; none it stays a pawn, stuck
+option-minichess-men = men on the board: all, or an ending with White's men v Black's, such as KRvK
 option-backgammon-variant = where the checkers begin: as everywhere, with two more of them far back, or three checkers only
 option-bearoff-x = checkers of x on points 1 to 6, with / between them
 option-bearoff-o = checkers of o, likewise

@@ -75,6 +75,7 @@ error-option-unknown = unknown option “{ $key }”; there are: { $known }
 error-option-twice = option “{ $key }” is given twice
 error-option-no-value = “{ $text }” is not of the form key=value
 error-option-value = “{ $key }={ $value }”: allowed is { $allowed }
+error-option-refused = “{ $key }={ $value }”: { $why }
 error-option-conflict = “{ $key }={ $value }” does not go with “{ $other }”: allowed is { $allowed }
 error-player-unknown = unknown player “{ $name }”; there are: { $known }
 error-player-command = “{ $name }:{ $text }” has no command: a program with its arguments must follow, with every quote closed
@@ -113,6 +114,11 @@ what-black-king = Black's kings
 why-no-king = there is no king
 why-king-can-be-taken = the player to move could take the king
 why-pawn-on-last-rank = there is a pawn on its last or first rank
+why-men-without-v = write White's men, v and Black's men, as in KRvK; or all
+why-men-unknown = the men are K, R, B, N and P (there is no queen), White's before the v and Black's after it, as in KRvK
+why-men-not-one-king = each side has one king, K, as in KRvK
+why-men-too-many = an ending has eight men at most, both kings among them
+why-men-of-another-ending = there are men that this ending does not have
 why-too-many-men = a side has more than eight pawns or sixteen men
 why-castling-without-king-or-rook = castling is said to be possible, but the king or the rook is not on its first square
 why-no-pawn-to-take-en-passant = there is no pawn that could be taken en passant

@@ -126,6 +126,7 @@ option-achi-pieces = piesele fiecărui jucător
 option-achi-blocked = ce pățește cine nu poate muta: loss pierde, pass cedează mutarea, draw remiză
 option-achi-lines = pe unde alunecă piesele: lines pe liniile desenate, orth în sus, în jos și lateral, king spre orice vecin
 option-minichess-promotion = ce devine un pion pe ultima linie: choice turn, nebun sau cal; rook mereu turn; none rămâne pion, blocat
+option-minichess-men = piesele de pe tablă: all toate, sau un final cu piesele albului v ale negrului, de pildă KRvK
 option-backgammon-variant = de unde pornesc piesele: ca de obicei, cu încă două mult în spate, sau numai trei piese
 option-bearoff-x = piesele lui x pe săgețile 1 până la 6, cu / între ele
 option-bearoff-o = piesele lui o, la fel

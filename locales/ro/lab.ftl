@@ -75,6 +75,7 @@ error-option-unknown = opțiune necunoscută „{ $key }”; există: { $known }
 error-option-twice = opțiunea „{ $key }” este dată de două ori
 error-option-no-value = „{ $text }” nu are forma cheie=valoare
 error-option-value = „{ $key }={ $value }”: permis este { $allowed }
+error-option-refused = „{ $key }={ $value }”: { $why }
 error-option-conflict = „{ $key }={ $value }” nu se potrivește cu „{ $other }”: permis este { $allowed }
 error-player-unknown = jucător necunoscut „{ $name }”; există: { $known }
 error-player-command = „{ $name }:{ $text }” nu are o comandă: trebuie să urmeze un program cu argumentele lui, cu toate ghilimelele închise
@@ -113,6 +114,11 @@ what-black-king = regi negri
 why-no-king = nu există niciun rege
 why-king-can-be-taken = jucătorul la mutare ar putea captura regele
 why-pawn-on-last-rank = există un pion pe ultima sau pe prima lui linie
+why-men-without-v = scrieți piesele albului, v și piesele negrului, ca în KRvK; sau all
+why-men-unknown = piesele sunt K, R, B, N și P (damă nu există), ale albului înainte de v și ale negrului după el, ca în KRvK
+why-men-not-one-king = fiecare parte are un rege, K, ca în KRvK
+why-men-too-many = un final are cel mult opt piese, cu tot cu cei doi regi
+why-men-of-another-ending = pe tablă sunt piese pe care finalul acesta nu le are
 why-too-many-men = o parte are mai mult de opt pioni sau de șaisprezece piese
 why-castling-without-king-or-rook = rocada este dată ca posibilă, dar regele sau turnul nu este pe câmpul inițial
 why-no-pawn-to-take-en-passant = nu există niciun pion care să poată fi luat en passant

@@ -52,7 +52,7 @@ pub(crate) fn library() -> Option<Library> {
 /// What never errs asks the database that is in the usual place, unless another was named.
 pub(crate) fn use_library(game: &dyn AnyGame, algorithm: Algorithm, settings: &mut Settings) {
     if algorithm == Algorithm::Perfect && settings.database.is_none() {
-        settings.database = library().and_then(|library| library.find(game));
+        settings.database = library().and_then(|library| library.for_player(game));
     }
 }
 

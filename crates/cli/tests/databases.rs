@@ -190,3 +190,53 @@ fn the_usual_place() {
     let named = run(folder, &["analyze", "achi", "--algorithm", "engine:depth=1,db=achi.arbore", "--json"]);
     assert_eq!(json(&named)["score"]["win_in"], 11);
 }
+
+/// An ending of 5×5 chess is a game like any other; in the usual place it is asked by whoever plays the whole game.
+#[test]
+fn endings_of_the_whole_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let game = "minichess:men=KRvK";
+    let estimated = run(folder, &["solve", game, "--db", "--estimate", "--json"]);
+    assert!(estimated.status.success(), "{estimated:?}");
+    let position = ["--position", "2k2/5/5/5/R1K2 w - - 0 30"];
+    let analyze = |more: &[&str]| {
+        let arguments = [&["analyze", "minichess", "--json"], more, &position[..]].concat();
+        json(&run(folder, &arguments))
+    };
+    assert_eq!(analyze(&["--algorithm", "perfect:nodes=1000"])["source"], "search");
+    let built = run(folder, &["solve", game, "--db", "--json"]);
+    assert!(built.status.success(), "{built:?}");
+    let built = json(&built);
+    assert_eq!(built["positions"], 30_050);
+    let (win, file) = (&built["start"]["win_in"], built["file"].as_str().unwrap());
+    assert!(win.as_u64().unwrap() > 3, "{built}");
+    let checked = run(folder, &["verify", file, "--json"]);
+    assert!(checked.status.success(), "{checked:?}");
+    let probed = json(&run(folder, &["probe", file, "--json"]));
+    assert_eq!((&probed["game"], &probed["score"]["win_in"]), (&game.into(), win));
+    let explored = run(folder, &["explore", game, "--plain"]);
+    assert!(explored.status.success(), "{explored:?}");
+    // The whole game has the same position, and asks.
+    let found = analyze(&["--algorithm", "perfect"]);
+    assert_eq!((&found["source"], &found["score"]["win_in"]), (&"database".into(), win));
+    let solved = json(&run(folder, &[&["solve", "minichess", "--json"], &position[..]].concat()));
+    assert_eq!((&solved["source"], &solved["proven"]), (&"database".into(), &"exact".into()));
+    let named = analyze(&["--algorithm", &format!("engine:depth=1,db={file}")]);
+    assert_eq!(&named["score"]["win_in"], win);
+    let players = ["--player", "level:perfect", "--player", "level:perfect", "--yes"];
+    for game in [&["play", game][..], &[&["play", "minichess"], &position[..]].concat()] {
+        let played = run(folder, &[game, &players[..]].concat());
+        assert!(played.status.success(), "{played:?}");
+        assert!(String::from_utf8_lossy(&played.stdout).contains("w wins"), "{played:?}");
+    }
+    // The whole game itself is too large.
+    assert_eq!(run(folder, &["solve", "minichess", "--db"]).status.code(), Some(2));
+    for (men, told) in
+        [("KRK", "KRvK"), ("QvK", "no queen"), ("RvK", "one king"), ("KRRBNvKRRB", "eight men")]
+    {
+        let refused = run(folder, &["solve", &format!("minichess:men={men}"), "--db"]);
+        assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+        assert!(error(&refused).contains(told), "{refused:?}");
+    }
+}

@@ -159,6 +159,23 @@ pub trait Indexed: Game {
     }
 }
 
+/// Some positions of a larger game, few enough for a database: an ending.
+pub trait PartOf<G: Game>: Indexed<State = G::State> {
+    /// Whether it is a part of the game with just these rules.
+    fn is_of(&self, whole: &G) -> bool;
+
+    /// Between which values a position of the whole game is that is not over, as its first player sees it; `None` if the
+    /// part does not have it. `value` asks the database for the value of a position of the part, which its first player
+    /// sees.
+    ///
+    /// The rules of the whole game may know more, such as a clock. What does not hold there is not told.
+    fn bounds<E>(
+        &self,
+        state: &G::State,
+        value: impl FnOnce(&Self::State) -> Result<Option<Score>, E>,
+    ) -> Result<Option<(Score, Score)>, E>;
+}
+
 /// Who is to move: the whole taxonomy of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {

@@ -56,7 +56,7 @@ pub mod view;
 pub mod conformance;
 
 pub use evaluate::{Evaluate, Evaluations, Guesses};
-pub use game::{Game, Indexed, Multiplayer, Player, Stochastic, Turn, ZeroSum};
+pub use game::{Game, Indexed, Multiplayer, PartOf, Player, Stochastic, Turn, ZeroSum};
 pub use limits::{Limits, Stopped};
 pub use notation::{Notation, NotationError, OpeningName};
 pub use observe::{Event, Observer};

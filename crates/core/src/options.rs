@@ -36,7 +36,7 @@ pub struct Question {
 }
 
 /// What an option may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// A whole number in a range.
     Integer {
@@ -58,6 +58,14 @@ pub enum OptionKind {
     Choice(&'static [&'static str]),
     /// `true` or `false`.
     Flag,
+    /// A text with a form of its own, such as the men of an ending.
+    Own {
+        /// How it is written, by examples.
+        examples: &'static [&'static str],
+        /// The canonical form of a value, or why it is not allowed: a slug, as in
+        /// [`NotationError`](crate::NotationError).
+        read: fn(&str) -> Result<String, &'static str>,
+    },
 }
 
 /// What an option is when nothing is said.
@@ -70,7 +78,7 @@ pub enum OptionDefault {
 }
 
 impl OptionKind {
-    /// What is allowed, for people: `3..5`, `a|b|c`, `true|false`.
+    /// What is allowed, for people: `3..5`, `a|b|c`, `true|false`, `all|KRvK|…`.
     #[must_use]
     pub fn allowed(&self) -> String {
         match self {
@@ -78,15 +86,16 @@ impl OptionKind {
             OptionKind::Integers { min, max, most } => format!("{min}..{max}/…/{min}..{max}, ≤ {most}"),
             OptionKind::Choice(words) => words.join("|"),
             OptionKind::Flag => "true|false".to_owned(),
+            OptionKind::Own { examples, .. } => examples.join("|") + "|…",
         }
     }
 
-    /// The canonical form of a value, or `None` if it is not allowed.
-    fn read(&self, text: &str) -> Option<String> {
+    /// The canonical form of a value of the option with this key.
+    fn read(&self, key: &str, text: &str) -> Result<String, OptionError> {
         let number = |text: &str, min: u32, max: u32| {
             text.parse::<u32>().ok().filter(|n| (min..=max).contains(n)).map(|n| n.to_string())
         };
-        match *self {
+        let canonical = match *self {
             OptionKind::Integer { min, max } => number(text, min, max),
             OptionKind::Integers { min, max, most } => {
                 let numbers: Option<Vec<String>> = text.split('/').map(|n| number(n, min, max)).collect();
@@ -94,7 +103,13 @@ impl OptionKind {
             }
             OptionKind::Choice(words) => words.iter().find(|word| **word == text).map(ToString::to_string),
             OptionKind::Flag => ["true", "false"].contains(&text).then(|| text.to_owned()),
-        }
+            OptionKind::Own { read, .. } => Some(read(text).map_err(|why| OptionError::Refused {
+                key: key.to_owned(),
+                value: text.to_owned(),
+                why,
+            })?),
+        };
+        canonical.ok_or_else(|| OptionError::value(key, text, self.allowed()))
     }
 }
 
@@ -130,6 +145,16 @@ pub enum OptionError {
         value: String,
         /// What is allowed.
         allowed: String,
+    },
+    /// A text that does not have the form that it must have.
+    #[error("`{key}={value}`: {}", why.replace('-', " "))]
+    Refused {
+        /// The option.
+        key: String,
+        /// What was written.
+        value: String,
+        /// What is wrong, as a slug under which the locale files keep the words.
+        why: &'static str,
     },
     /// A value that is allowed, but not beside that of another option.
     #[error("`{key}={value}` does not go with `{other}`: allowed is {allowed}")]
@@ -173,11 +198,7 @@ impl Values {
             if given.iter().any(|(other, _)| *other == key) {
                 return Err(OptionError::Twice { key: key.to_owned() });
             }
-            let canonical = option
-                .kind
-                .read(value)
-                .ok_or_else(|| OptionError::value(key, value, option.kind.allowed()))?;
-            given.push((option.key, canonical));
+            given.push((option.key, option.kind.read(key, value)?));
         }
         let mut values = Values { values: Vec::new() };
         for option in options {

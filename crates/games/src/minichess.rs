@@ -3,7 +3,7 @@
 //! King, rooks, bishop, knight and pawns move as in chess; there is no queen, no castling and no double step.
 //! There is no check either: whoever takes the king wins, and the king may walk into danger. A player
 //! without a legal move loses. With 100 plies without a capture and without a pawn's move the game is drawn.
-//! What a pawn becomes on the last rank, [`Promotion`] says.
+//! What a pawn becomes on the last rank, [`Promotion`] says. With few men it is an [`Ending`].
 //!
 //! Positions are written in FEN, moves as from and to: `b1c3`, with the new man's letter after a promotion,
 //! `a4a5r`.
@@ -158,17 +158,37 @@ fn is_decided(board: &Board) -> bool {
 impl ZeroSum for Minichess {}
 
 impl Configure for Minichess {
-    const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
-        key: "promotion",
-        kind: OptionKind::Choice(&["choice", "rook", "none"]),
-        default: OptionDefault::Is("choice"),
-    }];
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            key: "promotion",
+            kind: OptionKind::Choice(&["choice", "rook", "none"]),
+            default: OptionDefault::Is("choice"),
+        },
+        OptionSpec { key: "men", kind: MEN, default: OptionDefault::Is(ending::ALL) },
+    ];
 
     fn configure(values: &Values) -> Result<Minichess, OptionError> {
-        Ok(Minichess::new(match values.get("promotion") {
-            "none" => Promotion::None,
-            "rook" => Promotion::Rook,
-            _ => Promotion::Choice,
-        }))
+        if is_ending(values) {
+            return Err(OptionError::value("men", values.get("men"), ending::ALL));
+        }
+        Ok(Minichess::new(promotion(values)))
+    }
+}
+
+/// The men that there are: all, or those of an ending.
+const MEN: OptionKind =
+    OptionKind::Own { examples: &[ending::ALL, "KRvK", "KPvK", "KBNvK", "KRvKN"], read: ending::read };
+
+/// Whether options are those of an [`Ending`], and not of the whole game.
+#[must_use]
+pub fn is_ending(values: &Values) -> bool {
+    values.get("men") != ending::ALL
+}
+
+fn promotion(values: &Values) -> Promotion {
+    match values.get("promotion") {
+        "none" => Promotion::None,
+        "rook" => Promotion::Rook,
+        _ => Promotion::Choice,
     }
 }

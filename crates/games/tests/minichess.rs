@@ -337,29 +337,3 @@ fn a_king_in_danger_decides() {
     });
     assert!(won > 20 && lost > 100, "{won} won, {lost} lost: too few to tell");
 }
-
-/// Endings: every number leads to a position of that number, men that are equal have one numbering, and men that do
-/// not belong to the ending have none.
-#[test]
-fn endings_are_numbered() {
-    use arbore_core::Indexed;
-    use arbore_games::minichess::Ending;
-    for men in ["KvK", "KRvK", "KPvK", "KRRvK", "KNvKB"] {
-        let ending: Ending = men.parse().unwrap();
-        conformance::indexed(&ending);
-        conformance::rules(&ending);
-        let mut boards = std::collections::HashSet::new();
-        for number in (0..ending.size()).step_by(7) {
-            if let Some(board) = ending.state(number) {
-                assert_eq!(ending.index(&board), number);
-                assert!(boards.insert(board), "{men}: two numbers for one position");
-            }
-        }
-    }
-    let ending: Ending = "KRvK".parse().unwrap();
-    let game = Minichess::new(Promotion::Choice);
-    let parse = |text: &str| ending.position(&game.parse_position(text).unwrap());
-    assert!(ending.index(&parse("4k/5/5/5/KR3 w - - 7 9")) < ending.size());
-    assert!(ending.index(&parse("4k/5/5/5/KRR2 w - - 0 1")) >= ending.size());
-    assert!(ending.index(&parse("4k/5/5/5/KB3 w - - 0 1")) >= ending.size());
-}

@@ -99,6 +99,8 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<(Analysis, campaign::Progress), CampaignError>;
     /// How databases of the game are made and asked; `None` if its positions are not numbered.
     fn numbered(&self) -> Option<&dyn Numbered>;
+    /// Whether players may ask what is in a file or a folder: a database of an ending of the game, or several.
+    fn has_endings(&self, path: &Path) -> bool;
     /// Runs an algorithm and writes down each step, up to a number of nodes.
     fn trace(
         &self,

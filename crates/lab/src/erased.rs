@@ -4,6 +4,7 @@
 mod analysis;
 mod blind;
 mod book;
+mod endings;
 mod kinds;
 mod known;
 mod mistakes;
@@ -27,13 +28,14 @@ use arbore_core::{
 };
 use arbore_solver::book::{Answer, Book, BookError, Watch};
 use arbore_solver::campaign::{self, CampaignError};
-use arbore_solver::database::{Identity, Resources};
+use arbore_solver::database::{Database, Identity, Resources};
 
 use crate::algorithm::Family;
 use crate::any::{Analysis, AnyGame, Numbered, Parts, Position, Source, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 use crate::trace::{Builder, Focus, Listing, Trace};
+use endings::Several;
 use kinds::{ForMany, ForTwo, Kind, Listener, WithDice};
 use known::{Opened, Small};
 
@@ -89,8 +91,18 @@ where
     K: Kind<G> + 'static,
 {
     let memory = K::Memory::default();
-    let (opened, small) = (Opened::default(), OnceLock::new());
-    Box::new(Erased::<G, P, K> { spec, game, proof, solving, is_drawn, memory, opened, small })
+    let (opened, opened_endings, small) = (Opened::default(), Opened::default(), OnceLock::new());
+    Box::new(Erased::<G, P, K> {
+        spec,
+        game,
+        proof,
+        solving,
+        is_drawn,
+        memory,
+        opened,
+        opened_endings,
+        small,
+    })
 }
 
 struct Erased<G: Game, P, K: Kind<G>> {
@@ -101,8 +113,9 @@ struct Erased<G: Game, P, K: Kind<G>> {
     solving: Option<Solving<G>>,
     is_drawn: bool,
     memory: K::Memory,
-    opened: Opened,
-    small: OnceLock<Option<Small>>,
+    opened: Opened<Database>,
+    opened_endings: Opened<Several<G>>,
+    small: OnceLock<Option<Small<G>>>,
 }
 
 impl<G, P, K> Erased<G, P, K>
@@ -318,6 +331,9 @@ where
     }
     fn numbered(&self) -> Option<&dyn Numbered> {
         self.tables().is_some().then_some(self as &dyn Numbered)
+    }
+    fn has_endings(&self, path: &Path) -> bool {
+        self.endings(path).is_ok()
     }
     fn trace(
         &self,

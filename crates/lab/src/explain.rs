@@ -47,11 +47,20 @@ fn option(error: &OptionError, messages: &Messages) -> String {
         OptionError::Value { key, value, allowed } => {
             messages.with("error-option-value", &[("key", key), ("value", value), ("allowed", allowed)])
         }
+        OptionError::Refused { key, value, why } => {
+            let why = slug("why", why, messages);
+            messages.with("error-option-refused", &[("key", key), ("value", value), ("why", &why)])
+        }
         OptionError::Conflict { key, value, other, allowed } => messages.with(
             "error-option-conflict",
             &[("key", key), ("value", value), ("other", other), ("allowed", allowed)],
         ),
     }
+}
+
+/// The words for a slug, which are its own if nobody has found better ones.
+fn slug(prefix: &str, slug: &str, messages: &Messages) -> String {
+    messages.try_get(&format!("{prefix}-{slug}")).unwrap_or_else(|| slug.replace('-', " "))
 }
 
 /// What is wrong with the name of a player.
@@ -118,9 +127,7 @@ pub fn database(error: &DatabaseError, messages: &Messages) -> String {
 /// What is wrong with the text of a move or a position.
 #[must_use]
 pub fn notation(error: &NotationError, messages: &Messages) -> String {
-    let slug = |prefix: &str, slug: &str| {
-        messages.try_get(&format!("{prefix}-{slug}")).unwrap_or_else(|| slug.replace('-', " "))
-    };
+    let slug = |prefix: &str, name: &str| slug(prefix, name, messages);
     match error {
         NotationError::Count { what, expected, found } => messages.with(
             "error-notation-count",

@@ -19,7 +19,7 @@ pub struct Survey {
     pub positions: u64,
     /// How many bytes the file has.
     pub bytes: u64,
-    /// The value at the start, as the first player sees it. Endings have no start.
+    /// The value at the start, as the first player sees it, if the database has it.
     pub start: Option<Score>,
     /// How many positions are won by ply. Where positions come back, or can be reached after several numbers of moves as
     /// in Nim, there are no plies, and nothing here.

@@ -79,9 +79,15 @@ pub const GAMES: &[GameInfo] = &[
         Ok(zero_sum::<_, achi::Evaluation, _>(spec, game, (), solving))
     }),
     entry::<minichess::Minichess>("minichess", |spec, values| {
-        let game = minichess::Minichess::configure(values)?;
-        let solving = Solving::by_search(minichess::Check);
-        Ok(zero_sum::<_, minichess::Evaluation, _>(spec, game, minichess::Check, solving))
+        Ok(if minichess::is_ending(values) {
+            let game = minichess::Ending::configure(values)?;
+            let solving = Solving::by_search(minichess::Check).with_databases();
+            zero_sum::<_, minichess::Evaluation, _>(spec, game, minichess::Check, solving)
+        } else {
+            let game = minichess::Minichess::configure(values)?;
+            let solving = Solving::by_search(minichess::Check).with_endings::<minichess::Ending>();
+            zero_sum::<_, minichess::Evaluation, _>(spec, game, minichess::Check, solving)
+        })
     }),
     for_two::<chess::Chess, chess::Evaluation>("chess"),
     with_dice::<backgammon::Backgammon, backgammon::Evaluation>("backgammon"),

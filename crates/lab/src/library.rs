@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 
 use crate::any::AnyGame;
 
+/// How the names of databases end that are found without being named.
+pub(crate) const EXTENSION: &str = "arbore";
+
 /// Where databases are kept that whoever plays need not name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Library(PathBuf);
@@ -26,7 +29,7 @@ impl Library {
         // A file says itself of which game it is, so its name only has to be one.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "=.-".contains(c);
         let name: String = game.spec().chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
-        self.0.join(format!("{name}.arbore"))
+        self.0.join(format!("{name}.{EXTENSION}"))
     }
 
     /// The database of a game, if there is one that fits its rules.
@@ -35,5 +38,11 @@ impl Library {
         let numbered = game.numbered()?;
         let path = self.path(game);
         (path.exists() && numbered.open(&path).is_ok()).then_some(path)
+    }
+
+    /// What players of a game may ask: its database; or the folder, if there are some of its endings in it.
+    #[must_use]
+    pub fn for_player(&self, game: &dyn AnyGame) -> Option<PathBuf> {
+        self.find(game).or_else(|| game.has_endings(&self.0).then(|| self.0.clone()))
     }
 }

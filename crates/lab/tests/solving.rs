@@ -1,26 +1,16 @@
 //! Perfect play: by a database, by a proof, and what is refused.
 
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+mod common;
+
+use std::path::PathBuf;
 use std::time::Duration;
 
 use arbore_core::{Bound, Score, Turn, Value};
 use arbore_lab::any::Task;
 use arbore_lab::explore::{Row, survey};
 use arbore_lab::{Algorithm, Analysis, AnyGame, Library, Settings, Source, TaskError, open};
-use arbore_solver::database::{Database, DatabaseError, Resources};
-
-fn build(game: &dyn AnyGame, path: &Path) -> Database {
-    let numbered = game.numbered().expect("its positions are numbered");
-    numbered.build(path, Resources::default(), &mut |_| ControlFlow::Continue(())).expect("a database")
-}
-
-fn score(analysis: &Analysis) -> Score {
-    match analysis.value {
-        Some(Value::Score(score)) => score,
-        ref other => panic!("{other:?} is no score"),
-    }
-}
+use arbore_solver::database::DatabaseError;
+use common::{build, score};
 
 fn solve(game: &dyn AnyGame, settings: &Settings) -> Result<Analysis, TaskError> {
     game.solve(&game.start(), &Task::new(Algorithm::Perfect, settings))

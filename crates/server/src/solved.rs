@@ -73,8 +73,16 @@ impl Solved {
 
     /// The database of a game, if there is one.
     pub(crate) fn find(&self, game: &dyn AnyGame) -> Option<PathBuf> {
-        let made = self.made.get().map(|(library, _)| library);
-        self.libraries.iter().chain(made).find_map(|library| library.find(game))
+        self.all().find_map(|library| library.find(game))
+    }
+
+    /// What players of a game may ask, if there is anything.
+    pub(crate) fn for_player(&self, game: &dyn AnyGame) -> Option<PathBuf> {
+        self.all().find_map(|library| library.for_player(game))
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Library> {
+        self.libraries.iter().chain(self.made.get().map(|(library, _)| library))
     }
 
     /// How much of a game is known. To tell what it would take to solve it, some of its positions are tried.

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release --example database -p arbore-solver -- GAME FILE [THREADS [MEGABYTES]]`
 //!
-//! GAME is `connect4:width=5,height=5`, `tictactoe:n=4`, `nim:heaps=5/10/20`, `achi:pieces=3` or `ending:KRvK`.
+//! GAME is `connect4:width=5,height=5`, `tictactoe:n=4`, `nim:heaps=5/10/20`, `achi:pieces=3` or
+//! `minichess:men=KRvK`.
 
 use std::error::Error;
 use std::ops::ControlFlow;
@@ -39,10 +40,7 @@ fn main() -> Outcomes {
         "tictactoe" => run(&game::<TicTacToe>(options)?, text, path, resources),
         "nim" => run(&game::<Nim>(options)?, text, path, resources),
         "achi" => run(&game::<Achi>(options)?, text, path, resources),
-        "ending" => {
-            let ending: Ending = options.parse().map_err(|error| format!("{error:?}"))?;
-            run(&ending, text, path, resources)
-        }
+        "minichess" => run(&game::<Ending>(options)?, text, path, resources),
         _ => Err(format!("no such game: {name}").into()),
     }
 }

@@ -5,9 +5,13 @@ mod common;
 use std::collections::HashMap;
 
 use arbore_core::search::{Negamax, Search};
-use arbore_core::{Game, Indexed, Limits, Outcome, Player, Score, Turn};
-use arbore_games::minichess::{Board, Ending};
+use arbore_core::{Game, Indexed, Limits, Notation, Outcome, PartOf, Player, Score, Turn};
+use arbore_games::minichess::{Board, Ending, Minichess, Promotion};
 use common::built;
+
+fn ending(men: &str) -> Ending {
+    Ending::new(Promotion::Choice, men).unwrap()
+}
 
 /// Every position, solved without ranks and links: in round n all that is won because a move leads to a lost position, or
 /// lost because all moves lead to won ones.
@@ -53,7 +57,7 @@ fn solve(game: &Ending) -> HashMap<Board, Score> {
 #[test]
 fn small_endings_against_the_definition() {
     for men in ["KvK", "KRvK", "KPvK"] {
-        let ending: Ending = men.parse().unwrap();
+        let ending = ending(men);
         let (_folder, database) = built(&ending);
         let known = solve(&ending);
         assert_eq!(database.states(), known.len() as u64, "{men}");
@@ -66,7 +70,7 @@ fn small_endings_against_the_definition() {
 /// What is won or lost within five plies, a search finds too.
 #[test]
 fn near_ends_against_a_search() {
-    let ending: Ending = "KRvK".parse().unwrap();
+    let ending = ending("KRvK");
     let (_folder, database) = built(&ending);
     for number in (0..ending.size()).step_by(97) {
         let Some(state) = ending.state(number) else { continue };
@@ -82,12 +86,40 @@ fn near_ends_against_a_search() {
     }
 }
 
+/// What the ending says about positions of the whole game, shortly before the quiet plies are full, is what plain minimax
+/// finds there, which counts them.
 #[test]
-fn texts_of_endings() {
-    for wrong in ["", "K", "KvKK", "vK", "KQvK", "KXvK", "KRv"] {
-        assert!(wrong.parse::<Ending>().is_err(), "{wrong}");
+fn the_clock_against_a_search() {
+    const PLIES: u32 = 4;
+    let (ending, whole) = (ending("KRvK"), Minichess::new(Promotion::Choice));
+    let (_folder, database) = built(&ending);
+    let (mut certain, mut too_late) = (0, 0);
+    for number in (0..ending.size()).step_by(31) {
+        let Some(state) = ending.state(number) else { continue };
+        let value = database.value(&ending, &state).unwrap().unwrap();
+        for quiet in 100 - PLIES..100 {
+            let text = ending.position_text(&state).replace(" 0 1", &format!(" {quiet} 60"));
+            let board = whole.parse_position(&text).unwrap();
+            let Turn::Player(mover) = whole.turn(&board) else { continue };
+            let seen = |value: Score| if mover == Player::FIRST { value } else { -value };
+            let told = ending.bounds(&board, |state| database.value(&ending, state)).unwrap().unwrap();
+            let (low, high) = (seen(told.0).min(seen(told.1)), seen(told.0).max(seen(told.1)));
+            let limits = Limits::depth(PLIES);
+            let found = Negamax::new(()).search(&whole, &board, &[], &limits, &mut ()).score().unwrap();
+            if low == high && low.is_decisive() {
+                // So near to the end of the clock a search sees all of it.
+                assert_eq!(found, low, "{text}");
+                certain += 1;
+            } else {
+                assert!(!found.is_decisive() || low <= found && found <= high, "{text}: {found}");
+                let is_soon =
+                    matches!(value.outcome(), Outcome::WinIn(1..=PLIES) | Outcome::LossIn(1..=PLIES));
+                too_late += u32::from(is_soon && !found.is_decisive());
+            }
+        }
     }
-    for right in ["KvK", "KPPvKP", "KRBNvK"] {
-        assert!(right.parse::<Ending>().is_ok(), "{right}");
-    }
+    assert!(
+        certain > 100 && too_late > 20,
+        "{certain} were certain, {too_late} came too late: too few to tell"
+    );
 }

@@ -31,7 +31,7 @@ pub(crate) fn run(context: &Context, arguments: &SolveArguments) -> anyhow::Resu
     if let Some(journal) = &arguments.journal {
         return parts::run(context, &*game, &position, journal, arguments);
     }
-    let database = library().and_then(|library| library.find(&*game));
+    let database = library().and_then(|library| library.for_player(&*game));
     let megabytes = arguments.hash.and_then(|megabytes| usize::try_from(megabytes).ok());
     let mut settings = Settings { proof_hash: megabytes, database, ..Settings::default() };
     settings.switches.exact_moves = arguments.exact_moves;

@@ -2,7 +2,7 @@
 
 use arbore_core::Player;
 
-use super::attacks::{self, ALL, FILE_A, FILE_E, SIZE, Squares};
+use super::attacks::{self, ALL, FILE_A, FILE_E, RANK_1, SIZE, Squares};
 use crate::chessmen::{Kind, Man};
 use crate::grid;
 use crate::hash::mix;
@@ -246,6 +246,17 @@ impl Board {
         Board { planes: self.planes.map(mirror), white: mirror(self.white), ..*self }
     }
 
+    /// The same position with the colours reversed: each side has the other's men, seen from its own side.
+    pub(super) fn reversed(&self) -> Board {
+        let black = self.men(Player::SECOND);
+        Board {
+            planes: self.planes.map(turn_over),
+            white: turn_over(black),
+            mover: self.mover.opponent(),
+            ..*self
+        }
+    }
+
     /// One of the two mirror images, always the same.
     pub(super) fn canonical(&self) -> Board {
         let mirrored = self.mirrored();
@@ -257,6 +268,12 @@ impl Board {
 fn mirror(set: Squares) -> Squares {
     let file = |number: u8| set >> number & FILE_A;
     (0..SIZE).fold(0, |mirrored, number| mirrored | file(number) << (SIZE - 1 - number))
+}
+
+/// The ranks 1 to 5 become 5 to 1.
+fn turn_over(set: Squares) -> Squares {
+    let rank = |number: u8| set >> (SIZE * number) & RANK_1;
+    (0..SIZE).fold(0, |turned, number| turned | rank(number) << (SIZE * (SIZE - 1 - number)))
 }
 
 /// The least member of a set.

@@ -1,11 +1,20 @@
 //! Endings of 5×5 chess: the game with few men, all of whose positions can be numbered.
 
-use std::str::FromStr;
+mod men;
+mod notation;
+mod start;
 
-use arbore_core::{Game, Indexed, Player, Score, Turn, ZeroSum};
+pub use men::NoEnding;
+pub(super) use men::{ALL, read};
+
+use arbore_core::{
+    Configure, Game, Indexed, OptionError, OptionSpec, Outcome, PartOf, Player, Score, Turn, Values, ZeroSum,
+};
+use notation::without_clocks;
 
 use super::attacks::{RANK_1, RANK_5};
 use super::{Board, Minichess, Move, Promotion};
+use crate::chessmen::fen::MOST_QUIET_PLIES;
 use crate::chessmen::{Kind, Man};
 
 /// How many squares there are.
@@ -21,6 +30,7 @@ pub struct Ending {
     rules: Minichess,
     /// The men; those that were taken leave their place empty.
     slots: Vec<Slot>,
+    start: Board,
 }
 
 /// A man, and what it can become.
@@ -30,23 +40,13 @@ struct Slot {
     kinds: Vec<Kind>,
 }
 
-/// A text that names no ending.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoEnding;
-
 impl Ending {
     /// The ending with these men, such as `KRvKN`.
     pub fn new(promotion: Promotion, text: &str) -> Result<Ending, NoEnding> {
-        let (white, black) = text.split_once('v').ok_or(NoEnding)?;
+        let (rules, men) = (Minichess::new(promotion), men::parse(text)?);
         let mut slots = Vec::new();
-        for (owner, men) in [(Player::FIRST, white), (Player::SECOND, black)] {
-            if men.matches('K').count() != 1 {
-                return Err(NoEnding);
-            }
-            for letter in men.chars() {
-                let is_it =
-                    |kind: &Kind| kind.letter().to_ascii_uppercase() == letter && *kind != Kind::Queen;
-                let kind = Kind::ALL.into_iter().find(is_it).ok_or(NoEnding)?;
+        for (owner, kinds) in [Player::FIRST, Player::SECOND].into_iter().zip(&men) {
+            for &kind in kinds {
                 let mut kinds = vec![kind];
                 if kind == Kind::Pawn && promotion != Promotion::None {
                     kinds.extend_from_slice(promotion.kinds());
@@ -57,15 +57,13 @@ impl Ending {
         // A man takes the first place that it can, so that each position has one number: those that can be of one
         // kind only come before those that can be of several.
         slots.sort_by_key(|slot| (slot.kinds.len(), slot.owner.index(), slot.kinds[0]));
-        Ok(Ending { rules: Minichess::new(promotion), slots })
+        let start = start::start(&rules, &men);
+        Ok(Ending { rules, slots, start })
     }
 
-    /// A position of the whole game as one of the ending: without clocks.
-    #[must_use]
-    pub fn position(&self, board: &Board) -> Board {
-        let mut board = board.clone();
-        (board.quiet_plies, board.number) = (0, 1);
-        board
+    /// Whether there are no men on the board but those of the ending.
+    fn has(&self, board: &Board) -> bool {
+        board.occupied().count_ones() as usize <= self.slots.len() && self.index(board) != u64::MAX
     }
 
     /// Whether the men stand where they can: the game ends with the first king that is taken, which is his who is to
@@ -84,25 +82,13 @@ impl Slot {
     }
 }
 
-impl FromStr for Ending {
-    type Err = NoEnding;
-
-    /// The ending with these men, under the usual rule about promotion.
-    fn from_str(text: &str) -> Result<Ending, NoEnding> {
-        Ending::new(Promotion::Choice, text)
-    }
-}
-
 impl Game for Ending {
     type State = Board;
     type Move = Move;
     const CAN_REPEAT: bool = true;
 
-    /// Some position; an ending has no start of its own.
     fn start(&self) -> Board {
-        let goes_on = |board: &Board| self.turn(board) != Turn::Over;
-        // The last number has all men on the board and Black to move; the one before it is the same for White.
-        (0..self.size()).rev().filter_map(|number| self.state(number)).find(goes_on).expect("kings can move")
+        self.start.clone()
     }
 
     #[inline]
@@ -113,6 +99,11 @@ impl Game for Ending {
     #[inline]
     fn moves(&self, board: &Board, each: impl FnMut(Move)) {
         self.rules.moves(board, each);
+    }
+
+    #[inline]
+    fn count_moves(&self, board: &Board) -> u64 {
+        self.rules.count_moves(board)
     }
 
     #[inline]
@@ -136,6 +127,53 @@ impl Game for Ending {
 }
 
 impl ZeroSum for Ending {}
+
+impl Configure for Ending {
+    const OPTIONS: &'static [OptionSpec] = Minichess::OPTIONS;
+
+    fn configure(values: &Values) -> Result<Ending, OptionError> {
+        let men = values.get("men");
+        Ending::new(super::promotion(values), men).map_err(|NoEnding { why }| OptionError::Refused {
+            key: "men".to_owned(),
+            value: men.to_owned(),
+            why,
+        })
+    }
+}
+
+impl PartOf<Minichess> for Ending {
+    fn is_of(&self, whole: &Minichess) -> bool {
+        self.rules.promotion == whole.promotion
+    }
+
+    /// Positions with the colours reversed have the same value for the other side.
+    ///
+    /// In the whole game there are more draws, by quiet plies. So what is drawn here is drawn there, and what is won here
+    /// is won there or drawn; it is won just as soon if the win comes before the quiet plies are full, even if nothing
+    /// is taken and no pawn moves until then. (Losing all moves on the last of those plies is a draw, so it must be
+    /// sooner.)
+    fn bounds<E>(
+        &self,
+        board: &Board,
+        value: impl FnOnce(&Board) -> Result<Option<Score>, E>,
+    ) -> Result<Option<(Score, Score)>, E> {
+        let found = if self.has(board) {
+            value(&without_clocks(board))?
+        } else {
+            let reversed = board.reversed();
+            if !self.has(&reversed) {
+                return Ok(None);
+            }
+            value(&without_clocks(&reversed))?.map(|value| -value)
+        };
+        let is_in_time = |plies: u32| plies + u32::from(board.quiet_plies) < u32::from(MOST_QUIET_PLIES);
+        Ok(found.map(|value| match value.outcome() {
+            Outcome::WinIn(plies) if !is_in_time(plies) => (Score::DRAW, value),
+            Outcome::LossIn(plies) if !is_in_time(plies) => (value, Score::DRAW),
+            _ => (value, value),
+        }))
+    }
+}
 
 /// One digit for each man: 0 if it was taken, else what it is and where. Then one bit for the player to move.
 impl Indexed for Ending {

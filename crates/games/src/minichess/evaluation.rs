@@ -3,7 +3,7 @@
 use arbore_core::{Evaluate, Evaluations, Game, Guesses, Player, Prove, Score};
 
 use super::attacks::{RANK_1, RANK_5, SIZE, Squares};
-use super::{Board, Minichess, Move, is_decided};
+use super::{Board, Move, is_decided};
 use crate::chessmen::{self, Kind, PAWN};
 
 /// Opinions about a position, in hundredths of a pawn: my men's worth less the opponent's, and something
@@ -27,7 +27,9 @@ pub enum Evaluation {
     None,
 }
 
-impl Evaluations<Minichess> for Evaluation {
+// Opinions and proofs are about the board, so they are the same in the whole game and in its endings.
+
+impl<G: Game<State = Board, Move = Move>> Evaluations<G> for Evaluation {
     const ALL: &'static [(&'static str, Self)] = &[
         ("mobility", Evaluation::Mobility),
         ("material", Evaluation::Material),
@@ -39,8 +41,8 @@ impl Evaluations<Minichess> for Evaluation {
 /// What a quiet move changes at most, nearly always: somewhat more than a pawn.
 const MARGIN: u16 = 120;
 
-impl Evaluate<Minichess> for Evaluation {
-    fn evaluate(&self, _: &Minichess, board: &Board, player: Player) -> Score {
+impl<G: Game<State = Board, Move = Move>> Evaluate<G> for Evaluation {
+    fn evaluate(&self, _: &G, board: &Board, player: Player) -> Score {
         let worth = |player| match self {
             Evaluation::None => 0,
             Evaluation::Mobility => mobility(board, player),
@@ -50,21 +52,21 @@ impl Evaluate<Minichess> for Evaluation {
     }
 
     /// The most valuable victim first, so a king before all others.
-    fn order(&self, _: &Minichess, board: &Board, m: Move) -> i32 {
+    fn order(&self, _: &G, board: &Board, m: Move) -> i32 {
         chessmen::exchange(m.kind, board.kind_on(m.to), m.promotion(), board.recaptures(m))
     }
 
-    fn is_noisy(&self, _: &Minichess, board: &Board, m: Move) -> bool {
+    fn is_noisy(&self, _: &G, board: &Board, m: Move) -> bool {
         board.occupied() >> m.to & 1 == 1 || m.promotion().is_some()
     }
 
     #[inline]
-    fn is_threatened(&self, _: &Minichess, board: &Board) -> bool {
+    fn is_threatened(&self, _: &G, board: &Board) -> bool {
         board.is_in_danger(board.mover)
     }
 
     /// With pawns alone, having to move is often the worst of it.
-    fn passed(&self, _: &Minichess, board: &Board) -> Option<Board> {
+    fn passed(&self, _: &G, board: &Board) -> Option<Board> {
         let men = board.men(board.mover);
         let only_pawns = men & !(board.all(Kind::Pawn) | board.all(Kind::King)) == 0;
         (!only_pawns).then(|| board.passed())
@@ -79,11 +81,11 @@ impl Evaluate<Minichess> for Evaluation {
 #[derive(Clone, Copy, Debug)]
 pub struct Check;
 
-impl Prove<Minichess> for Check {
+impl<G: Game<State = Board, Move = Move>> Prove<G> for Check {
     type Facts = ();
 
     #[inline]
-    fn bounds(&self, _: &Minichess, board: &Board) -> (Score, Score) {
+    fn bounds(&self, _: &G, board: &Board) -> (Score, Score) {
         if board.is_in_danger(board.mover.opponent()) {
             (Score::win_in(1), Score::win_in(1))
         } else {
@@ -92,7 +94,7 @@ impl Prove<Minichess> for Check {
     }
 
     #[inline]
-    fn candidates(&self, game: &Minichess, board: &Board, mut each: impl FnMut(Move)) -> Option<Score> {
+    fn candidates(&self, game: &G, board: &Board, mut each: impl FnMut(Move)) -> Option<Score> {
         let mut is_lost = true;
         game.moves(board, |m| {
             let mut after = board.clone();

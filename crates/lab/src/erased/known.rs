@@ -1,25 +1,70 @@
 //! What is known of a position without searching it: databases.
 
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use arbore_core::search::RootMove;
 use arbore_core::{Bound, Draw, Game, Player, Prove, Report, Score, Turn, Value};
 use arbore_solver::database::{Database, DatabaseError, Resources};
 
 use super::Erased;
+use super::endings::Several;
 use super::kinds::Kind;
 use super::solving::Tables;
 use crate::any::TaskError;
 
-/// The database that was asked last stays open.
-#[derive(Default)]
-pub(super) struct Opened(Mutex<Option<(PathBuf, Arc<Database>)>>);
+/// What databases know of a game.
+pub(super) trait Knows<G: Game>: Send + Sync {
+    /// Between which values a position is, as the first player sees it; `None` if it is not there.
+    fn bounds(&self, game: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError>;
+}
+
+/// A database of the whole game, owned or lent.
+pub(super) struct Whole<G: Game, D> {
+    tables: Arc<dyn Tables<G>>,
+    database: D,
+}
+
+impl<G: Game, D: Deref<Target = Database> + Send + Sync> Knows<G> for Whole<G, D> {
+    #[inline]
+    fn bounds(&self, game: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError> {
+        Ok(self.tables.value(game, &self.database, state)?.map(|value| (value, value)))
+    }
+}
+
+/// What was asked last stays open, unless somebody has changed the file or the folder since.
+pub(super) struct Opened<T>(Mutex<Option<(Place, Arc<T>)>>);
+
+type Place = (PathBuf, Option<SystemTime>);
+
+impl<T> Default for Opened<T> {
+    fn default() -> Self {
+        Opened(Mutex::default())
+    }
+}
+
+impl<T> Opened<T> {
+    fn get(
+        &self,
+        path: &Path,
+        open: impl FnOnce() -> Result<T, DatabaseError>,
+    ) -> Result<Arc<T>, DatabaseError> {
+        let changed = path.metadata().and_then(|metadata| metadata.modified()).ok();
+        let place = (path.to_owned(), changed);
+        // A panic elsewhere leaves what was open or nothing, both of which will do.
+        let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*opened {
+            Some((before, found)) if *before == place => Ok(Arc::clone(found)),
+            _ => Ok(Arc::clone(&opened.insert((place, Arc::new(open()?))).1)),
+        }
+    }
+}
 
 /// A database of a whole game that is made in the blink of an eye, in a folder that goes with it.
-pub(super) struct Small {
-    database: Database,
+pub(super) struct Small<G: Game> {
+    known: Whole<G, Arc<Database>>,
     _folder: tempfile::TempDir,
 }
 
@@ -29,13 +74,13 @@ const SMALL: u64 = 500_000;
 /// Lines of best play are told so far.
 const LONGEST_LINE: usize = 400;
 
-/// Moves with their values, as the player sees them who makes them.
-type Worths<M> = Vec<(M, Score)>;
+/// Moves, each with the values between which it is worth, as the player sees them who makes it.
+type Worths<M> = Vec<(M, (Score, Score))>;
 
 /// What a game proves, and what a database knows besides.
 pub(super) struct WithDatabase<'a, G: Game, P> {
     pub(super) proof: &'a P,
-    pub(super) known: Option<(&'a dyn Tables<G>, &'a Database)>,
+    pub(super) known: Option<&'a dyn Knows<G>>,
 }
 
 impl<G: Game, P: Prove<G>> Prove<G> for WithDatabase<'_, G, P> {
@@ -43,15 +88,17 @@ impl<G: Game, P: Prove<G>> Prove<G> for WithDatabase<'_, G, P> {
 
     #[inline]
     fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {
-        if let Some((tables, database)) = self.known
-            && let Turn::Player(player) = game.turn(state)
-            // A damaged block knows nothing.
-            && let Ok(Some(value)) = tables.value(game, database, state)
-        {
-            let value = seen_by(player, value);
-            return (value, value);
+        let proven = || self.proof.bounds(game, state);
+        let Some(known) = self.known else { return proven() };
+        let Turn::Player(player) = game.turn(state) else { return proven() };
+        // A damaged block knows nothing.
+        let Ok(Some(bounds)) = known.bounds(game, state) else { return proven() };
+        let (low, high) = seen_by(player, bounds);
+        if low == high {
+            return (low, high);
         }
-        self.proof.bounds(game, state)
+        let (lower, upper) = proven();
+        (low.max(lower), high.min(upper))
     }
     #[inline]
     fn candidates(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) -> Option<Score> {
@@ -70,9 +117,15 @@ impl<G: Game, P: Prove<G>> Prove<G> for WithDatabase<'_, G, P> {
     }
 }
 
-/// A value as the first player sees it, as a player sees it.
-fn seen_by(player: Player, value: Score) -> Score {
-    if player == Player::FIRST { value } else { -value }
+/// Bounds as the first player sees them, as a player sees them.
+fn seen_by(player: Player, (low, high): (Score, Score)) -> (Score, Score) {
+    if player == Player::FIRST { (low, high) } else { (-high, -low) }
+}
+
+/// The first of the best moves, if no other can be better.
+fn best_of<M: Copy>(moves: &Worths<M>) -> Option<(M, Score)> {
+    let (best, (low, high)) = moves.iter().rev().max_by_key(|(_, (low, _))| *low).copied()?;
+    (low == high && moves.iter().all(|(_, (_, most))| *most <= low)).then_some((best, low))
 }
 
 impl<G, P, K> Erased<G, P, K>
@@ -88,22 +141,34 @@ where
 
     /// The database in a file, which must be of this game.
     pub(super) fn database(&self, path: &Path) -> Result<Arc<Database>, DatabaseError> {
-        // A panic elsewhere leaves a database or none, both of which will do.
-        let mut opened = self.opened.0.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*opened {
-            Some((before, database)) if before == path => Ok(Arc::clone(database)),
-            _ => {
-                let tables = self.tables().ok_or(DatabaseError::TooLarge)?;
-                let database = Arc::new(tables.open(&self.game, &self.spec, path)?);
-                Ok(Arc::clone(&opened.insert((path.to_owned(), database)).1))
-            }
+        let tables = self.tables().ok_or(DatabaseError::TooLarge)?;
+        self.opened.get(path, || tables.open(&self.game, &self.spec, path))
+    }
+
+    /// The databases of endings in a file or a folder.
+    pub(super) fn endings(&self, path: &Path) -> Result<Arc<Several<G>>, DatabaseError> {
+        let endings = self.solving.as_ref().and_then(|solving| solving.endings.as_deref());
+        let endings = endings.ok_or(DatabaseError::TooLarge)?;
+        self.opened_endings.get(path, || endings.open_all(&self.game, &self.spec, path))
+    }
+
+    /// What a player may ask who was given a file: a database of the whole game, or of endings.
+    pub(super) fn knowledge(&self, path: &Path) -> Result<Arc<dyn Knows<G>>, DatabaseError> {
+        match self.tables() {
+            Some(_) => Ok(Arc::new(self.whole(self.database(path)?)?)),
+            None => Ok(self.endings(path)?),
         }
     }
 
-    /// What a database says about a position and all its moves; `None` where it does not know all of them.
+    pub(super) fn whole<D>(&self, database: D) -> Result<Whole<G, D>, DatabaseError> {
+        let tables = self.solving.as_ref().and_then(|solving| solving.tables.clone());
+        Ok(Whole { tables: tables.ok_or(DatabaseError::TooLarge)?, database })
+    }
+
+    /// What databases say about a position and all its moves; `None` where that does not settle which is the best.
     pub(super) fn known(
         &self,
-        database: &Database,
+        known: &dyn Knows<G>,
         state: &G::State,
     ) -> Result<Option<Report<G::Move>>, DatabaseError> {
         let started = Instant::now();
@@ -112,17 +177,14 @@ where
             let found = Some((value, Bound::Exact));
             return Ok(Some(self.report_without_search(state, None, found, Vec::new(), 1)));
         };
-        let Some(moves) = self.known_moves(database, state, mover)? else { return Ok(None) };
-        // The first of the best.
-        let Some((best, value)) = moves.iter().rev().max_by_key(|(_, value)| *value).copied() else {
-            return Ok(None);
-        };
-        let pv = self.known_line(database, state, best)?;
+        let Some(moves) = self.known_moves(known, state, mover)? else { return Ok(None) };
+        let Some((best, value)) = best_of(&moves) else { return Ok(None) };
+        let pv = self.known_line(known, state, best)?;
         let nodes = u64::try_from(moves.len()).unwrap_or(u64::MAX) + 1;
-        let moves = moves.into_iter().map(|(m, value)| RootMove {
+        let moves = moves.into_iter().map(|(m, (low, high))| RootMove {
             m,
-            value: Value::Score(value),
-            bound: Bound::Exact,
+            value: Value::Score(high),
+            bound: if low == high { Bound::Exact } else { Bound::Upper },
             line: if m == best { pv.clone() } else { vec![m] },
             visits: None,
         });
@@ -135,22 +197,22 @@ where
         Ok(Some(report))
     }
 
-    /// Every move with its value, as the player sees it who makes it.
+    /// Every move with what is known of its worth; `None` if of one nothing is.
     fn known_moves(
         &self,
-        database: &Database,
+        known: &dyn Knows<G>,
         state: &G::State,
         mover: Player,
     ) -> Result<Option<Worths<G::Move>>, DatabaseError> {
-        let Some(tables) = self.tables() else { return Ok(None) };
         let mut all = Vec::new();
         self.game.moves(state, |m| all.push(m));
         let mut moves = Vec::new();
         for m in all {
             let mut child = state.clone();
             self.game.play(&mut child, m);
-            let Some(value) = tables.value(&self.game, database, &child)? else { return Ok(None) };
-            moves.push((m, seen_by(mover, value).from_child()));
+            let Some(bounds) = known.bounds(&self.game, &child)? else { return Ok(None) };
+            let (low, high) = seen_by(mover, bounds);
+            moves.push((m, (low.from_child(), high.from_child())));
         }
         Ok(Some(moves))
     }
@@ -158,7 +220,7 @@ where
     /// A move and best play after it, to the end or until it may go on for ever.
     fn known_line(
         &self,
-        database: &Database,
+        known: &dyn Knows<G>,
         state: &G::State,
         first: G::Move,
     ) -> Result<Vec<G::Move>, DatabaseError> {
@@ -166,8 +228,8 @@ where
         self.game.play(&mut state, first);
         while let Turn::Player(mover) = self.game.turn(&state)
             && line.len() < LONGEST_LINE
-            && let Some(moves) = self.known_moves(database, &state, mover)?
-            && let Some((m, value)) = moves.into_iter().rev().max_by_key(|(_, value)| *value)
+            && let Some(moves) = self.known_moves(known, &state, mover)?
+            && let Some((m, value)) = best_of(&moves)
             && (!G::CAN_REPEAT || value.is_decisive())
         {
             line.push(m);
@@ -178,9 +240,9 @@ where
 
     /// The database of a small game whose positions come back, made when it is first wanted. Nothing else finds out how
     /// far a win is there.
-    pub(super) fn small_database(&self) -> Result<Option<&Database>, TaskError> {
+    pub(super) fn small_database(&self) -> Result<Option<&dyn Knows<G>>, TaskError> {
         let Some(tables) = self.tables().filter(|_| G::CAN_REPEAT) else { return Ok(None) };
-        let make = || -> Result<Option<Small>, DatabaseError> {
+        let make = || -> Result<Option<Small<G>>, DatabaseError> {
             let resources = Resources::default();
             if tables.estimate(&self.game, resources)?.positions > SMALL {
                 return Ok(None);
@@ -190,12 +252,12 @@ where
             let path = folder.path().join("game");
             let go_on = &mut |_: &_| std::ops::ControlFlow::Continue(());
             let database = tables.build(&self.game, &self.spec, &path, resources, go_on)?;
-            Ok(Some(Small { database, _folder: folder }))
+            Ok(Some(Small { known: self.whole(Arc::new(database))?, _folder: folder }))
         };
         if let Some(small) = self.small.get() {
-            return Ok(small.as_ref().map(|small| &small.database));
+            return Ok(small.as_ref().map(|small| &small.known as &dyn Knows<G>));
         }
         let made = make()?;
-        Ok(self.small.get_or_init(|| made).as_ref().map(|small| &small.database))
+        Ok(self.small.get_or_init(|| made).as_ref().map(|small| &small.known as &dyn Knows<G>))
     }
 }

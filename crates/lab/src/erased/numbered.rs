@@ -57,7 +57,7 @@ where
         Ok(value.map(|value| if self.game.side(state) == Player::FIRST { value } else { -value }))
     }
     fn probe(&self, database: &Database, position: &Position) -> Result<Option<Analysis>, DatabaseError> {
-        let report = self.known(database, self.state(position))?;
+        let report = self.known(&self.whole(database)?, self.state(position))?;
         Ok(report.map(|report| self.analysis(position, report, Source::Database)))
     }
     fn has_plies(&self) -> bool {

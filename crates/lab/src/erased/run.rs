@@ -5,11 +5,10 @@ use std::time::Instant;
 
 use arbore_core::observe::{Depths, Window};
 use arbore_core::{Draw, Limits, Player, Prove, Report};
-use arbore_solver::database::Database;
 
 use super::Erased;
 use super::kinds::{Job, Kind, Listener};
-use super::known::WithDatabase;
+use super::known::{Knows, WithDatabase};
 use super::solving::Means;
 use crate::algorithm::{Algorithm, Family};
 use crate::any::{Position, Source, Task, TaskError};
@@ -77,8 +76,8 @@ where
         }
         if task.algorithm == Algorithm::Perfect {
             // A database also knows how soon.
-            if let Some(database) = self.asked_database(task)?
-                && let Some(report) = self.known(&database, state)?
+            if let Some(known) = self.asked(task)?
+                && let Some(report) = self.known(&*known, state)?
             {
                 return Ok((report, Source::Database));
             }
@@ -146,20 +145,22 @@ where
         listener: &mut Depths<'_, G>,
     ) -> Result<Answer<G::Move>, TaskError> {
         let state = self.state(position);
-        if let Some(path) = &task.settings.database
-            && let Some(report) = self.known(&*self.database(path)?, state)?
+        let asked = self.asked(task)?;
+        if let Some(known) = &asked
+            && let Some(report) = self.known(&**known, state)?
         {
             return Ok((report, Source::Database));
         }
-        if let Some(database) = self.small_database()?
-            && let Some(report) = self.known(database, state)?
+        if let Some(known) = self.small_database()?
+            && let Some(report) = self.known(known, state)?
         {
             return Ok((report, Source::Proof));
         }
         let solving = self.solving.as_ref().expect("a game that is solved by search");
         let settings = task.settings;
         let megabytes = settings.proof_hash.unwrap_or(PROOF_MEGABYTES);
-        let means = Means { limits, megabytes, exact_moves: settings.switches.exact_moves };
+        let exact_moves = settings.switches.exact_moves;
+        let means = Means { limits, megabytes, exact_moves, known: asked.as_deref() };
         Ok((solving.proofs.prove(&self.game, state, means, listener), Source::Proof))
     }
 
@@ -186,9 +187,8 @@ where
             remembered: task.memory,
             listener,
         };
-        let database = self.asked_database(task)?;
-        let known = self.tables().zip(database.as_deref());
-        let proof = WithDatabase { proof: &self.proof, known };
+        let known = self.asked(task)?;
+        let proof = WithDatabase { proof: &self.proof, known: known.as_deref() };
         let mut report = K::search(task.algorithm, eval, &self.memory, &proof, job)
             .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))?;
         if settings.mistakes > 0 {
@@ -239,10 +239,10 @@ where
     P: Prove<G> + Send + Sync,
     K: Kind<G>,
 {
-    /// The database that a player may ask.
-    fn asked_database(&self, task: &Task<'_>) -> Result<Option<Arc<Database>>, TaskError> {
+    /// What a player may ask before it thinks.
+    fn asked(&self, task: &Task<'_>) -> Result<Option<Arc<dyn Knows<G>>>, TaskError> {
         let path = task.settings.database.as_deref();
-        Ok(path.map(|path| self.database(path)).transpose()?)
+        Ok(path.map(|path| self.knowledge(path)).transpose()?)
     }
 
     /// Whether nothing needs to be searched.
@@ -253,13 +253,13 @@ where
         if self.proven(state).is_some() {
             return Ok(true);
         }
-        if let Some(database) = self.asked_database(task)?
-            && self.known(&database, state)?.is_some()
+        if let Some(known) = self.asked(task)?
+            && self.known(&*known, state)?.is_some()
         {
             return Ok(true);
         }
         match self.small_database()? {
-            Some(database) => Ok(self.known(database, state)?.is_some()),
+            Some(known) => Ok(self.known(known, state)?.is_some()),
             None => Ok(false),
         }
     }

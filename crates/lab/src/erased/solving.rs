@@ -1,18 +1,25 @@
 //! How a game is solved: proofs by search, and databases where its positions are numbered.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use arbore_core::observe::Depths;
-use arbore_core::{Game, Indexed, Limits, Notation, Prove, Report, Score, Search as _, ZeroSum};
+use arbore_core::{
+    Configure, Game, Indexed, Limits, Notation, PartOf, Prove, Report, Score, Search as _, ZeroSum,
+};
 use arbore_solver::book::{self, Book, BookError};
 use arbore_solver::campaign::{self, Campaign, CampaignError};
 use arbore_solver::database::{self, Database, DatabaseError, Estimate, Resources, Verified, Watch};
 use arbore_solver::{Decider, Prover};
 
+use super::endings::{Endings, Of};
+use super::known::{Knows, WithDatabase};
+
 /// How a game is solved.
 pub struct Solving<G: Game> {
     pub(super) proofs: Box<dyn Proofs<G>>,
-    pub(super) tables: Option<Box<dyn Tables<G>>>,
+    pub(super) tables: Option<Arc<dyn Tables<G>>>,
+    pub(super) endings: Option<Box<dyn Endings<G>>>,
 }
 
 impl<G: ZeroSum + Notation> Solving<G> {
@@ -30,7 +37,13 @@ impl<G: ZeroSum + Notation> Solving<G> {
     }
 
     fn new(proofs: impl Proofs<G> + 'static) -> Solving<G> {
-        Solving { proofs: Box::new(proofs), tables: None }
+        Solving { proofs: Box::new(proofs), tables: None, endings: None }
+    }
+
+    /// The same, and databases of endings, for a game that is too large for one of its own.
+    #[must_use]
+    pub fn with_endings<E: PartOf<G> + Configure + ZeroSum + 'static>(self) -> Solving<G> {
+        Solving { endings: Some(Box::new(Of::<E>::new())), ..self }
     }
 }
 
@@ -38,16 +51,18 @@ impl<G: ZeroSum + Indexed> Solving<G> {
     /// The same, and databases.
     #[must_use]
     pub fn with_databases(self) -> Solving<G> {
-        Solving { tables: Some(Box::new(Numbered)), ..self }
+        Solving { tables: Some(Arc::new(Numbered)), ..self }
     }
 }
 
 /// What a proof may use, besides time.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Means<'a> {
+#[derive(Clone, Copy)]
+pub(super) struct Means<'a, G: Game> {
     pub(super) limits: &'a Limits,
     pub(super) megabytes: usize,
     pub(super) exact_moves: bool,
+    /// What databases know, where that does not settle the matter.
+    pub(super) known: Option<&'a dyn Knows<G>>,
 }
 
 /// Proves what positions are worth, of a game whose type is known.
@@ -56,7 +71,7 @@ pub(super) trait Proofs<G: Game>: Send + Sync {
         &self,
         game: &G,
         state: &G::State,
-        means: Means<'_>,
+        means: Means<'_, G>,
         listener: &mut Depths<'_, G>,
     ) -> Report<G::Move>;
 
@@ -98,10 +113,10 @@ impl<G: ZeroSum + Notation, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> 
         &self,
         game: &G,
         state: &G::State,
-        means: Means<'_>,
+        means: Means<'_, G>,
         listener: &mut Depths<'_, G>,
     ) -> Report<G::Move> {
-        let Means { limits, megabytes, exact_moves } = means;
+        let Means { limits, megabytes, exact_moves, .. } = means;
         Prover { proofs: &self.0, megabytes, exact_moves }.search(game, state, &[], limits, listener)
     }
 
@@ -134,11 +149,22 @@ impl<G: ZeroSum, P: Prove<G> + Send + Sync> Proofs<G> for ByNumbers<P> {
         &self,
         game: &G,
         state: &G::State,
-        means: Means<'_>,
+        means: Means<'_, G>,
         listener: &mut Depths<'_, G>,
     ) -> Report<G::Move> {
-        let Means { limits, megabytes, exact_moves } = means;
-        Decider { proofs: &self.0, megabytes, exact_moves }.search(game, state, &[], limits, listener)
+        let Means { limits, megabytes, exact_moves, known } = means;
+        if known.is_none() {
+            // Nothing comes between a search and what the game knows.
+            return Decider { proofs: &self.0, megabytes, exact_moves }.search(
+                game,
+                state,
+                &[],
+                limits,
+                listener,
+            );
+        }
+        let proofs = &WithDatabase { proof: &self.0, known };
+        Decider { proofs, megabytes, exact_moves }.search(game, state, &[], limits, listener)
     }
 }
 

@@ -214,6 +214,7 @@ impl OptionInfo {
             OptionKind::Integers { min, max, .. } => (InputKind::Text, Some(min), Some(max), None),
             OptionKind::Choice(words) => (InputKind::Choice, None, None, Some(words.to_vec())),
             OptionKind::Flag => (InputKind::Flag, None, None, None),
+            OptionKind::Own { .. } => (InputKind::Text, None, None, None),
         };
         let same_as = match option.default {
             OptionDefault::SameAs(other) => Some(other),

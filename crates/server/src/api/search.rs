@@ -115,7 +115,7 @@ fn question(app: &App, query: SearchQuery) -> Result<Question, Problem> {
     };
     let player = query.player.as_deref().filter(|player| !player.is_empty());
     let mut asked = Asked::read(&*opened.game, player, &wishes)?;
-    asked.use_database(|| app.solved().find(&*opened.game));
+    asked.use_database(|| app.solved().for_player(&*opened.game));
     opened.game.check(&opened.position, &asked.task())?;
     let lane = asked.lane(&*opened.game, &opened.position);
     Ok(Question { opened, asked, lane })

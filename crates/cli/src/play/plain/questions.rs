@@ -121,6 +121,7 @@ fn ask_option(
             OptionKind::Integers { .. } => answer.split('/').all(|part| part.parse::<u32>().is_ok()),
             OptionKind::Choice(words) => words.contains(&answer),
             OptionKind::Flag => ["true", "false"].contains(&answer),
+            OptionKind::Own { read, .. } => read(answer).is_ok(),
         };
         if is_readable {
             return Ok(answer.to_owned());

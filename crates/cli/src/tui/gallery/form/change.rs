@@ -74,6 +74,8 @@ impl Form {
                 }),
                 OptionKind::Choice(words) => next(words, &&*now, up).map(str::to_owned),
                 OptionKind::Flag => Some(if now == "true" { "false" } else { "true" }.to_owned()),
+                // Others can be typed.
+                OptionKind::Own { examples, .. } => next(examples, &&*now, up).map(str::to_owned),
                 OptionKind::Integers { .. } => None,
             },
         };
@@ -109,7 +111,14 @@ impl Form {
             },
             _ => return,
         };
-        let is_number = matches!(self.row, Row::Depth(_)) || self.info.is_some();
+        let is_number = match (self.row, self.info) {
+            (Row::Option(key), Some(info)) => {
+                let option = info.options.iter().find(|option| option.key == key);
+                !option.is_some_and(|option| matches!(option.kind, OptionKind::Own { .. }))
+            }
+            (Row::Option(_), None) => false,
+            _ => true,
+        };
         let mut text = if self.is_fresh && character.is_some() { String::new() } else { old };
         self.is_fresh = false;
         match character {
