@@ -197,20 +197,13 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     ) -> Result<Score, Stopped> {
         // Step 4. What is certain about each candidate.
         let first = self.children.len();
-        let mut best = self.expand(parent, (alpha, beta), known);
+        let mut best = self.expand(parent, (alpha, beta), known, is_enhanced);
         alpha = alpha.max(best);
         if alpha >= beta {
             return Ok(best);
         }
 
-        // Step 5. What is known about each. It is near when it is wanted: by this step, or by the child, which is mostly
-        // searched.
-        if is_enhanced {
-            for child in &mut self.children[first..] {
-                child.key = self.proofs.key(self.game, &child.chain.state);
-                self.table.prefetch(child.key);
-            }
-        }
+        // Step 5. What is known about each.
         let mut most = best;
         for child in &mut self.children[first..] {
             if is_enhanced && let Some(found) = self.table.probe(child.key) {
@@ -268,7 +261,13 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
 
     /// Puts the candidates about which nothing is certain among the children, and returns the best value of the others.
     #[inline]
-    fn expand(&mut self, parent: &Chain<G, P>, (alpha, beta): (Score, Score), known: &mut Known) -> Score {
+    fn expand(
+        &mut self,
+        parent: &Chain<G, P>,
+        (alpha, beta): (Score, Score),
+        known: &mut Known,
+        is_enhanced: bool,
+    ) -> Score {
         let best_before = known.best;
         let mut best = Score::MINUS_INFINITY;
         let mut count = 0_u8;
@@ -296,8 +295,14 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
                     }
                 }
                 Followed::Open(low, high) => {
+                    let mut key = 0;
+                    if is_enhanced {
+                        key = self.proofs.key(self.game, &chain.state);
+                        // It is near when it is wanted, after the other candidates.
+                        self.table.prefetch(key);
+                    }
                     let order = if best_before == Some(index) { Rank::BEST_BEFORE } else { 0 };
-                    self.children.push(Child { m, chain, key: 0, low, high, rank: Rank::new(order, index) });
+                    self.children.push(Child { m, chain, key, low, high, rank: Rank::new(order, index) });
                 }
             }
         });
