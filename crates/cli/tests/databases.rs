@@ -136,6 +136,21 @@ fn an_interrupted_builder_goes_on() {
     assert!(read("whole.arbore") == read("parts.arbore"), "after {interruptions} interruptions");
 }
 
+/// Points instead of wins, and passes: the smallest board of Reversi, as every proof has it.
+#[test]
+fn points_are_in_databases_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let built = json(&run(folder, &["solve", "reversi:size=4", "--db", "four.arbore", "--json"]));
+    assert_eq!(built["start"]["points"], -8, "{built}");
+    assert!(run(folder, &["verify", "four.arbore"]).status.success());
+    let [asked, proven] = [["probe", "four.arbore"], ["solve", "reversi:size=4"]]
+        .map(|[command, what]| json(&run(folder, &[command, what, "--moves", "b1 a1 c4", "--json"])));
+    assert_eq!(asked["score"], proven["score"]);
+    let larger = run(folder, &["solve", "reversi:size=6", "--db", "six.arbore"]);
+    assert_eq!(larger.status.code(), Some(2), "{larger:?}");
+}
+
 /// A proof in parts goes on with its journal, which is about one question only.
 #[cfg(unix)]
 #[test]

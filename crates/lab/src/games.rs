@@ -70,8 +70,10 @@ pub const GAMES: &[GameInfo] = &[
         })
     }),
     entry::<reversi::Reversi>("reversi", |spec, values| {
-        let (game, solving) =
-            (reversi::Reversi::configure(values)?, Solving::by_search(reversi::Endgame::new()));
+        let game = reversi::Reversi::configure(values)?;
+        let solving = Solving::by_search(reversi::Endgame::new());
+        // No disk holds the positions of larger boards.
+        let solving = if values.get("size") == "4" { solving.with_databases() } else { solving };
         Ok(zero_sum::<_, reversi::Evaluation, _>(spec, game, (), solving))
     }),
     entry::<achi::Achi>("achi", |spec, values| {
