@@ -782,6 +782,12 @@ export interface components {
         };
         /** @description A number, or an infinity, which JSON has no number for. */
         Number: number | components["schemas"]["Infinity"];
+        /** @description An opening with a name. */
+        Opening: {
+            /** @description Its code in the encyclopaedia of chess openings. */
+            code: string;
+            name: string;
+        };
         OptionInfo: {
             choices?: string[];
             default: string;
@@ -863,6 +869,8 @@ export interface components {
             movers: (number | null)[];
             /** @description The moves as the game writes them. */
             moves: string[];
+            /** @description What players call the opening, in the language that was asked for. */
+            opening?: components["schemas"]["Opening"];
             player_names: string[];
             /** Format: int32 */
             players: number;
