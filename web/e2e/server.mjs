@@ -58,7 +58,9 @@ function freePort() {
 export async function startServer(program) {
   const data = mkdtempSync(join(tmpdir(), 'arbore-e2e-'))
   const port = await freePort()
-  const child = spawn(program, ['serve', '--no-open', '--port', String(port), '--data', data, '--lang', 'en'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  // Databases that somebody has built on this machine are none of its business.
+  const env = { ...process.env, XDG_STATE_HOME: data, XDG_DATA_HOME: data }
+  const child = spawn(program, ['serve', '--no-open', '--port', String(port), '--data', data, '--lang', 'en'], { stdio: ['ignore', 'ignore', 'inherit'], env })
   const ended = new Promise((resolve) => child.on('exit', resolve))
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
