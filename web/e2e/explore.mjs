@@ -75,7 +75,7 @@ await withBrowser(async (browser) => {
   await status(achi, 'x to move: wins in 11')
   assert.equal(await achi.getByRole('heading', { name: 'Positions by ply' }).count(), 0)
   await achi.getByRole('heading', { name: 'Won positions by remoteness' }).waitFor()
-  const [longest] = (await achi.locator('dd', { hasText: 'plies; such positions' }).first().textContent()).match(/\d+/)
+  const [longest] = (await achi.locator('dd', { hasText: 'such positions' }).first().textContent()).match(/\d+/)
   await achi.getByRole('button', { name: /^Show it/ }).first().click()
   await achi.waitForFunction(() => new URL(location.href).searchParams.has('start'))
   await status(achi, new RegExp(`(wins|loses) in ${longest}`))
