@@ -209,6 +209,14 @@ impl Score {
         Score(code + wins * (WIN - CODE_WIN))
     }
 
+    /// The score with a code that somebody else has written; `None` if no score has it.
+    #[must_use]
+    pub fn read_code(code: u32) -> Option<Score> {
+        let most = Score::INFINITY.to_code()?.cast_signed();
+        let signed = (code << 8).cast_signed() >> 8;
+        (code <= CODE_MASK && signed.abs() <= most).then(|| Score::from_code(code))
+    }
+
     /// The score moved by so many points, for windows around a guess. It stays among the points.
     #[must_use]
     pub const fn shifted(self, points: i32) -> Score {
@@ -311,6 +319,18 @@ mod tests {
                 assert_eq!(value.from_child() > alpha, value > alpha.for_child(), "{value} {alpha}");
                 assert_eq!(value.from_child() < alpha, value < alpha.for_child(), "{value} {alpha}");
             }
+        }
+    }
+
+    #[test]
+    fn codes_of_no_score_are_refused() {
+        for score in
+            [Score::INFINITY, Score::MINUS_INFINITY, Score::win_in(3), Score::loss_in(0), Score::points(-7)]
+        {
+            assert_eq!(score.to_code().and_then(Score::read_code), Some(score));
+        }
+        for code in [0x7f_ffff, 0x80_0000, 1 << 24, u32::MAX] {
+            assert_eq!(Score::read_code(code), None, "{code:x}");
         }
     }
 

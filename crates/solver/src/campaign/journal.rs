@@ -117,8 +117,11 @@ fn about(title: &str) -> String {
 impl Line {
     fn read(text: &str) -> Option<Line> {
         let mut words = text.splitn(4, ' ');
-        let mut score = || Some(Score::from_code(u32::from_str_radix(words.next()?, 16).ok()?));
+        let mut score = || Score::read_code(u32::from_str_radix(words.next()?, 16).ok()?);
         let (low, high) = (score()?, score()?);
+        if low > high {
+            return None;
+        }
         let nodes = words.next()?.parse().ok()?;
         let position = words.next()?.to_owned();
         Some(Line { position, entry: Entry { low, high, nodes } })
