@@ -86,10 +86,10 @@ pub fn journal(text: &str) {
     let path = folder().join("journal");
     let _ = std::fs::remove_file(&path);
     let campaign =
-        Campaign { name: "nim", plies: Some(2), threads: 1, megabytes: 1, tell_every: Duration::from_secs(1) };
+        Campaign { plies: Some(2), threads: 1, megabytes: 1, tell_every: Duration::from_secs(1) };
     let run = || {
         let go_on = |_: &_| ControlFlow::Continue(());
-        campaign.run(&game, || (), &game.start(), &path, go_on).expect("a journal").root
+        campaign.run(&game, "nim", || (), &game.start(), &path, go_on).expect("a journal").root
     };
     let expected = Solver::new(&game, (), 1).solve(&game.start(), &Limits::default()).value();
     assert_eq!(run().value(), expected);

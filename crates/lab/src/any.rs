@@ -11,7 +11,7 @@ use std::time::Duration;
 use arbore_core::view::Piece;
 use arbore_core::{Bound, Limits, NotationError, OpeningName, Player, Score, Table, Turn, Value, View};
 use arbore_solver::book::{self, Answer, Book, BookError};
-use arbore_solver::campaign::{self, CampaignError};
+use arbore_solver::campaign::{self, Campaign, CampaignError};
 use arbore_solver::database::{Database, DatabaseError, Estimate, Identity, Resources, Verified, Watch};
 
 use crate::algorithm::{Algorithm, Family};
@@ -94,7 +94,8 @@ pub trait AnyGame: Send + Sync {
     fn solve_in_parts(
         &self,
         position: &Position,
-        parts: &Parts<'_>,
+        campaign: &Campaign,
+        path: &Path,
         watch: &mut campaign::Watch<'_>,
     ) -> Result<(Analysis, campaign::Progress), CampaignError>;
     /// How databases of the game are made and asked; `None` if its positions are not numbered.
@@ -175,19 +176,6 @@ impl<'a> Task<'a> {
     pub fn new(algorithm: Algorithm, settings: &'a Settings) -> Task<'a> {
         Task { algorithm, settings, limits: settings.limits(), progress: None, memory: None }
     }
-}
-
-/// How a value is proven in parts.
-#[derive(Clone, Copy, Debug)]
-pub struct Parts<'a> {
-    /// The journal.
-    pub path: &'a Path,
-    /// How many plies below the position the parts are, if that matters.
-    pub plies: Option<u32>,
-    /// How many of them are worked on at once.
-    pub threads: usize,
-    /// Megabytes of memory for what was proven.
-    pub megabytes: usize,
 }
 
 /// What a player remembers from one move to the next, in one game: the engine's table. Without it a search

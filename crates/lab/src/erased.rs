@@ -27,11 +27,11 @@ use arbore_core::{
     Stochastic, Turn, View, ZeroSum, perft,
 };
 use arbore_solver::book::{Answer, Book, BookError, Watch};
-use arbore_solver::campaign::{self, CampaignError};
+use arbore_solver::campaign::{self, Campaign, CampaignError};
 use arbore_solver::database::{Database, Identity, Resources};
 
 use crate::algorithm::Family;
-use crate::any::{Analysis, AnyGame, Numbered, Parts, Position, Source, Task, TaskError};
+use crate::any::{Analysis, AnyGame, Numbered, Position, Source, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 use crate::trace::{Builder, Focus, Listing, Trace};
@@ -324,10 +324,11 @@ where
     fn solve_in_parts(
         &self,
         position: &Position,
-        parts: &Parts<'_>,
+        campaign: &Campaign,
+        path: &Path,
         watch: &mut campaign::Watch<'_>,
     ) -> Result<(Analysis, campaign::Progress), CampaignError> {
-        self.proven_in_parts(position, parts, watch)
+        self.proven_in_parts(position, campaign, path, watch)
     }
     fn numbered(&self) -> Option<&dyn Numbered> {
         self.tables().is_some().then_some(self as &dyn Numbered)

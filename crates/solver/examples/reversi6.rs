@@ -22,13 +22,8 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), String> {
-    let mut campaign = Campaign {
-        name: "reversi:size=6",
-        plies: None,
-        threads: 2,
-        megabytes: 1024,
-        tell_every: Duration::from_secs(10),
-    };
+    let mut campaign =
+        Campaign { plies: None, threads: 2, megabytes: 1024, tell_every: Duration::from_secs(10) };
     let (mut journal, mut moves) = (None, String::new());
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -51,7 +46,7 @@ fn run() -> Result<(), String> {
         ControlFlow::Continue(())
     };
     let last = campaign
-        .run(&game, Endgame::new, &root, journal.as_ref(), tell)
+        .run(&game, "reversi:size=6", Endgame::new, &root, journal.as_ref(), tell)
         .map_err(|error| error.to_string())?;
     println!("{}", told(&last));
     println!("CPU time of this run: {:.1} s", cpu_time::ProcessTime::now().as_duration().as_secs_f64());

@@ -30,11 +30,9 @@ use crate::{Proven, Solver, Table};
 use journal::{Entry, Journal};
 use tree::{Part, Tree};
 
-/// What is to be proven, and with what.
+/// How a value is proven in parts, and with what.
 #[derive(Clone, Copy, Debug)]
-pub struct Campaign<'a> {
-    /// The text that names the game with its options.
-    pub name: &'a str,
+pub struct Campaign {
     /// How many plies below the root the parts are; if nothing is said, as many as make some thousands of them at most.
     pub plies: Option<u32>,
     /// How many of them are worked on at once.
@@ -120,15 +118,16 @@ struct Shared<G: ZeroSum> {
     is_ended: bool,
 }
 
-impl Campaign<'_> {
+impl Campaign {
     /// Goes on with the journal at `path`, or begins it. Whoever is told may end it; then the result is what was proven so
-    /// far. `proofs` makes what each thread knows of the game.
+    /// far. `name` is the text of the game with its options; `proofs` makes what each thread knows of the game.
     ///
     /// # Panics
     /// If a thread has panicked.
     pub fn run<G: ZeroSum + Notation, P: Prove<G> + Send>(
         &self,
         game: &G,
+        name: &str,
         proofs: impl Fn() -> P,
         root: &G::State,
         path: &Path,
@@ -143,7 +142,7 @@ impl Campaign<'_> {
         let plies = self.plies.unwrap_or_else(|| tree::usual_plies(game, root));
         let tree = Tree::new(game, &knowledge, root, plies);
         let mut tree = tree.ok_or(CampaignError::TooManyParts { most: tree::MOST })?;
-        let (journal, lines) = Journal::open(path, &journal::title(game, self.name, root))?;
+        let (journal, lines) = Journal::open(path, &journal::title(game, name, root))?;
         tree.learn_all(game, &lines);
         let visited = Arc::new(AtomicU64::new(0));
         let shared = Shared::<G> {

@@ -12,8 +12,8 @@ use arbore_games::tictactoe::{self, Rule, TicTacToe};
 use arbore_solver::Solver;
 use arbore_solver::campaign::{Campaign, CampaignError, Progress};
 
-const SMALL: Campaign<'_> =
-    Campaign { name: "test", plies: Some(3), threads: 1, megabytes: 1, tell_every: Duration::from_secs(1) };
+const SMALL: Campaign =
+    Campaign { plies: Some(3), threads: 1, megabytes: 1, tell_every: Duration::from_secs(1) };
 
 /// J. Feinstein's perfect game on 6×6.
 const GAME: &str = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1";
@@ -24,14 +24,14 @@ fn six() -> Reversi {
 
 /// The result without interruption.
 fn whole<G: ZeroSum + Notation, P: Prove<G> + Send>(
-    campaign: &Campaign<'_>,
+    campaign: &Campaign,
     game: &G,
     proofs: impl Fn() -> P,
     root: &G::State,
 ) -> Score {
     let folder = tempfile::tempdir().unwrap();
     let go_on = |_: &Progress| ControlFlow::Continue(());
-    let progress = campaign.run(game, proofs, root, &folder.path().join("journal"), go_on).unwrap();
+    let progress = campaign.run(game, "test", proofs, root, &folder.path().join("journal"), go_on).unwrap();
     progress.root.value().expect("nobody ended it")
 }
 
@@ -40,7 +40,7 @@ fn some(root: &str, path: &Path, answers: u64) -> Result<Progress, CampaignError
     let game = six();
     let root = game.parse_position(root).unwrap();
     let mut told = 0;
-    SMALL.run(&game, Endgame::new, &root, path, |_| {
+    SMALL.run(&game, "test", Endgame::new, &root, path, |_| {
         told += 1;
         if told > answers { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
@@ -145,12 +145,11 @@ fn another_journal_is_refused() {
     some(&GAME[..40], &path, u64::MAX).unwrap();
     assert!(matches!(some(&GAME[..36], &path, 0), Err(CampaignError::Other { .. })), "another position");
     let end = six().parse_position(&GAME[..40]).unwrap();
-    let renamed = Campaign { name: "other", ..SMALL };
     let ended = |_: &Progress| ControlFlow::Break(());
-    let refused = renamed.run(&six(), Endgame::new, &end, &path, ended);
+    let refused = SMALL.run(&six(), "other", Endgame::new, &end, &path, ended);
     assert!(matches!(refused, Err(CampaignError::Other { .. })), "another name");
     let rules = Reversi::new(6, Empties::Winner).unwrap();
-    let refused = SMALL.run(&rules, Endgame::new, &end, &path, ended);
+    let refused = SMALL.run(&rules, "test", Endgame::new, &end, &path, ended);
     assert!(matches!(refused, Err(CampaignError::Other { .. })), "other rules");
 
     let held = fs::File::open(&path).unwrap();

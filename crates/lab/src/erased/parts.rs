@@ -1,16 +1,13 @@
 //! Values that are proven in parts.
 
-use std::time::Duration;
+use std::path::Path;
 
 use arbore_core::{Draw, Prove, Turn, Value};
 use arbore_solver::campaign::{self, Campaign, CampaignError};
 
 use super::Erased;
 use super::kinds::Kind;
-use crate::any::{Analysis, Parts, Position, Source};
-
-/// How often somebody is told how far it got.
-const TELL_EVERY: Duration = Duration::from_millis(200);
+use crate::any::{Analysis, Position, Source};
 
 impl<G, P, K> Erased<G, P, K>
 where
@@ -21,14 +18,14 @@ where
     pub(super) fn proven_in_parts(
         &self,
         position: &Position,
-        parts: &Parts<'_>,
+        campaign: &Campaign,
+        path: &Path,
         watch: &mut campaign::Watch<'_>,
     ) -> Result<(Analysis, campaign::Progress), CampaignError> {
         let solving = self.solving.as_ref().ok_or(CampaignError::NotProvable)?;
-        let Parts { path, plies, threads, megabytes } = *parts;
-        let campaign = Campaign { name: &self.spec, plies, threads, megabytes, tell_every: TELL_EVERY };
         let state = self.state(position);
-        let progress = solving.proofs.prove_in_parts(&self.game, campaign, state, path, watch)?;
+        let proofs = &solving.proofs;
+        let progress = proofs.prove_in_parts(&self.game, &self.spec, campaign, state, path, watch)?;
         let (value, bound) = progress.root.told();
         // A game that is over was seen by the first player, and is told as its side sees it.
         let value = match self.game.turn(state) {

@@ -93,12 +93,13 @@ pub(super) trait Proofs<G: Game>: Send + Sync {
     fn prove_in_parts(
         &self,
         game: &G,
-        campaign: Campaign<'_>,
+        text: &str,
+        campaign: &Campaign,
         state: &G::State,
         path: &Path,
         watch: &mut campaign::Watch<'_>,
     ) -> Result<campaign::Progress, CampaignError> {
-        let _ = (game, campaign, state, path, watch);
+        let _ = (game, text, campaign, state, path, watch);
         Err(CampaignError::NotProvable)
     }
 }
@@ -135,12 +136,13 @@ impl<G: ZeroSum + Notation, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> 
     fn prove_in_parts(
         &self,
         game: &G,
-        campaign: Campaign<'_>,
+        text: &str,
+        campaign: &Campaign,
         state: &G::State,
         path: &Path,
         watch: &mut campaign::Watch<'_>,
     ) -> Result<campaign::Progress, CampaignError> {
-        campaign.run(game, || &self.0, state, path, watch)
+        campaign.run(game, text, || &self.0, state, path, watch)
     }
 }
 

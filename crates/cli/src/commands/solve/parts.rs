@@ -8,8 +8,8 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use arbore_lab::render::value;
-use arbore_lab::{AnyGame, Parts, Position};
-use arbore_solver::campaign::Progress;
+use arbore_lab::{AnyGame, Position};
+use arbore_solver::campaign::{Campaign, Progress};
 use indicatif::{HumanCount, ProgressBar};
 
 use super::{print_proof, say};
@@ -21,6 +21,9 @@ use crate::context::Context;
 /// Megabytes of memory if nothing is said.
 const MEGABYTES: usize = 1024;
 
+/// How often whoever looks at a terminal is told how far it got.
+const TELL_EVERY: Duration = Duration::from_millis(200);
+
 /// Where nobody looks at a terminal, a line is written so often.
 const WRITE_EVERY: Duration = Duration::from_secs(10);
 
@@ -31,16 +34,16 @@ pub(super) fn run(
     journal: &Path,
     arguments: &SolveArguments,
 ) -> anyhow::Result<ExitCode> {
-    let parts = Parts {
-        path: journal,
+    let campaign = Campaign {
         plies: arguments.plies,
         threads: arguments.resources.resources().threads,
         megabytes: arguments.hash.and_then(|hash| usize::try_from(hash).ok()).unwrap_or(MEGABYTES),
+        tell_every: TELL_EVERY,
     };
     let stop = stop_on_interrupt()?;
     let bar = std::io::stderr().is_terminal().then(ProgressBar::new_spinner);
     let mut written = Duration::ZERO;
-    let found = game.solve_in_parts(position, &parts, &mut |progress| {
+    let found = game.solve_in_parts(position, &campaign, journal, &mut |progress| {
         let line = || line(context, game, progress);
         match &bar {
             Some(bar) => {
