@@ -39,6 +39,8 @@ const SMALL_HASH: usize = 1;
 pub(crate) const MOST_LISTED: usize = 5000;
 /// Nodes that are listed if nothing is said.
 pub(crate) const USUALLY_LISTED: usize = 2000;
+/// Positions that random games visit for a tree that is drawn, if nothing is said: with dice there is always one more.
+const USUALLY_PLAYED: u64 = 20_000;
 /// What takes a tenth of a second at most is not kept waiting by what takes longer.
 const QUICK_TIME: Duration = Duration::from_millis(100);
 /// The same in positions.
@@ -132,6 +134,14 @@ impl Asked {
         if self.algorithm == Algorithm::Perfect {
             self.settings.database = find();
         }
+    }
+
+    /// Its tree is drawn, so it ends when there is enough to see.
+    pub(crate) fn for_drawing(mut self) -> Asked {
+        if self.algorithm == Algorithm::Mcts {
+            self.settings.nodes = self.settings.nodes.or(Some(USUALLY_PLAYED));
+        }
+        self
     }
 
     /// What the search is asked.

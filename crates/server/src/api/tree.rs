@@ -152,7 +152,7 @@ async fn run<T: Send + 'static>(
         let focus = request.focus()?;
         let opened = request.line.open(&shared)?;
         let wishes = Wishes { depth: request.depth, ..Wishes::default() };
-        let asked = Asked::read(&*opened.game, Some(&request.algorithm), &wishes)?;
+        let asked = Asked::read(&*opened.game, Some(&request.algorithm), &wishes)?.for_drawing();
         if !asked.algorithm.info().is_search {
             return Err(Problem::with(Code::NoTrace, vec![("player", asked.text)]).at("algorithm"));
         }

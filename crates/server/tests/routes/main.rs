@@ -142,6 +142,16 @@ async fn a_tree_is_listed_near_its_focus() {
 }
 
 #[tokio::test]
+async fn random_games_with_dice_are_drawn_without_waiting_for_the_end_of_time() {
+    let started = std::time::Instant::now();
+    let asked = json!({ "line": { "game": "backgammon" }, "algorithm": "mcts", "depth": 2, "max_nodes": 40 });
+    let (status, tree) = post(&laboratory(), "/api/tree", asked).await;
+    assert_eq!(status, StatusCode::OK, "{tree}");
+    assert_eq!(tree["nodes"].as_array().unwrap().len(), 1 + 15, "nobody begins with a double: {tree}");
+    assert!(started.elapsed().as_secs() < 20, "the longest search takes 30 s");
+}
+
+#[tokio::test]
 async fn trees_are_exported_in_every_format() {
     let router = laboratory();
     for (format, sign) in
