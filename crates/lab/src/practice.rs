@@ -233,7 +233,13 @@ impl Exercise {
         Exercise::of_tree(recipe, tree)
     }
 
-    fn of_tree(recipe: Recipe, tree: String) -> Exercise {
+    /// The same questions about another tree, such as a lecture's. It no longer follows from its recipe: a sheet that
+    /// somebody filled in is read as that of the recipe's own tree.
+    ///
+    /// # Panics
+    /// If the tree cannot be read, is not for the players of the recipe or has more than 1000 nodes.
+    #[must_use]
+    pub fn of_tree(recipe: Recipe, tree: String) -> Exercise {
         let game = crate::games::parse_tree(&tree, &tree).expect("the tree is well-formed");
         let settings = Settings::default();
         let task = Task::new(recipe.algorithm(), &settings);
@@ -244,7 +250,8 @@ impl Exercise {
 
     /// Whether there is something to learn: more than one cut-off, and not all after the first move; or,
     /// where no cuts are asked for, a best move that is not the first.
-    fn is_instructive(&self) -> bool {
+    #[must_use]
+    pub fn is_instructive(&self) -> bool {
         if self.recipe.topic == Topic::Values {
             let first = self.trace.nodes[0].children.first();
             return first.is_some_and(|first| !self.trace.nodes[*first].is_best);
@@ -254,6 +261,3 @@ impl Exercise {
         cuts.len() > 1 && cuts.iter().any(|(node, cut)| is_late(cut.refuted_by, node))
     }
 }
-
-#[cfg(test)]
-mod tests;

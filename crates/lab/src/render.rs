@@ -1,7 +1,7 @@
 //! Text and figures of a trace, one file a format.
 
 pub mod dot;
-mod layout;
+pub mod layout;
 pub mod svg;
 pub mod text;
 pub mod tikz;

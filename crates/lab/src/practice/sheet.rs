@@ -104,7 +104,7 @@ impl Exercise {
     /// The tree as it is drawn on the sheet: shapes, names and the numbers of the leaves, nothing else.
     ///
     /// # Panics
-    /// Never: see [`Exercise::new`].
+    /// Never, with a tree as [`Exercise::of_tree`] wants it.
     #[must_use]
     pub fn drawing(&self) -> Trace {
         let game = crate::games::parse_tree(&self.tree, &self.tree).expect("the tree is well-formed");

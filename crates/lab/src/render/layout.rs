@@ -12,18 +12,19 @@
 //! Edges keep to their own strip, so they cross no text. Within a layer nothing overlaps because subtrees
 //! are placed by their outlines. Lengths are in the pixels of a figure at its natural size; y grows
 //! downwards.
+//!
+//! A format draws a [`Figure`]: its edges, its nodes with their labels, and its legend. One that places the nodes
+//! itself needs only the [`items`].
 
 mod columns;
 mod item;
 mod label;
 mod legend;
-#[cfg(test)]
-pub(super) mod tests;
 
-pub(super) use item::{Item, Look, Shape, items};
-use label::STROKE;
-pub(super) use label::{Anchor, Kind, Label, NAME_ROOM, letter, width};
-pub(super) use legend::{Entry, SYMBOL, SYMBOL_HEIGHT, Symbol};
+pub use item::{Item, Look, Shape, items};
+pub use label::{Anchor, Kind, Label, STROKE};
+pub(super) use label::{NAME_ROOM, letter, width};
+pub use legend::{Entry, SYMBOL, SYMBOL_HEIGHT, Symbol};
 
 use crate::messages::Messages;
 use crate::render::{relation, value};
@@ -36,7 +37,7 @@ pub(super) const LEAF_HEIGHT: f64 = 24.0;
 /// The width of a triangle.
 pub(super) const TRIANGLE: f64 = 46.0;
 /// The height of what stands on edges.
-pub(super) const EDGE_LABEL: f64 = 18.0;
+pub const EDGE_LABEL: f64 = 18.0;
 
 const MARGIN: f64 = 10.0;
 /// The least room between two layers, and the most.
@@ -48,36 +49,49 @@ const RISE: f64 = 0.2;
 const LEGEND: f64 = 360.0;
 
 /// A figure: everything in its place.
-pub(super) struct Figure {
-    pub(super) width: f64,
-    pub(super) height: f64,
-    pub(super) nodes: Vec<Node>,
-    pub(super) legend: Vec<Entry>,
-    pub(super) title: String,
-    pub(super) description: String,
+#[derive(Clone, Debug)]
+pub struct Figure {
+    /// How wide it is, with its margins.
+    pub width: f64,
+    /// How high it is, with its margins and the legend.
+    pub height: f64,
+    /// The nodes in reading order, parents before their children.
+    pub nodes: Vec<Node>,
+    /// What is explained below the tree.
+    pub legend: Vec<Entry>,
+    /// What it is called: `Search tree: A = 3`.
+    pub title: String,
+    /// What it shows, in a sentence, for those who do not see it.
+    pub description: String,
 }
 
 /// A node in its place, with the edge above it.
-pub(super) struct Node {
-    pub(super) item: Item,
-    /// The middle of the shape's upper side.
-    pub(super) x: f64,
-    pub(super) top: f64,
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// What the node says.
+    pub item: Item,
+    /// The middle of the shape's upper side, from left to right.
+    pub x: f64,
+    /// The shape's upper side.
+    pub top: f64,
     /// Half the width of the shape.
-    pub(super) half: f64,
+    pub half: f64,
     /// The edge comes down to here from the side, and from here on straight.
-    pub(super) joint: f64,
-    pub(super) labels: Vec<Label>,
+    pub joint: f64,
+    /// The text in and around the shape, and on the edge.
+    pub labels: Vec<Label>,
 }
 
 impl Node {
     /// Where the shape ends.
-    pub(super) fn bottom(&self) -> f64 {
+    #[must_use]
+    pub fn bottom(&self) -> f64 {
         self.top + self.item.shape.size().1
     }
 
     /// The lines of the edge that comes from `parent`, with a gap where its text is.
-    pub(super) fn edge(&self, parent: &Node) -> Vec<Vec<(f64, f64)>> {
+    #[must_use]
+    pub fn edge(&self, parent: &Node) -> Vec<Vec<(f64, f64)>> {
         let from = (parent.x, parent.bottom());
         let (joint, end) = ((self.x, self.joint), (self.x, self.top));
         if self.joint >= self.top {
@@ -90,7 +104,8 @@ impl Node {
     }
 
     /// Two short strokes across the edge, if it was cut.
-    pub(super) fn strokes(&self) -> Vec<[(f64, f64); 2]> {
+    #[must_use]
+    pub fn strokes(&self) -> Vec<[(f64, f64); 2]> {
         let y = self.top - EDGE_LABEL / 2.0;
         let stroke = |y: f64| [(self.x - STROKE, y + 3.0), (self.x + STROKE, y - 3.0)];
         self.item.cut.map_or(Vec::new(), |_| vec![stroke(y - 2.0), stroke(y + 2.0)])
@@ -99,7 +114,8 @@ impl Node {
 
 impl Figure {
     /// Gives everything its place.
-    pub(super) fn new(trace: &Trace, messages: &Messages) -> Figure {
+    #[must_use]
+    pub fn new(trace: &Trace, messages: &Messages) -> Figure {
         let items = items(trace, messages);
         let (mut nodes, tree_width, tree_height) = place(items.clone());
         let room = (MARGIN, MARGIN + tree_height + MARGIN, tree_width.max(LEGEND));
@@ -120,7 +136,7 @@ impl Figure {
     }
 
     /// The edges: the upper node and the lower one.
-    pub(super) fn edges(&self) -> impl Iterator<Item = (&Node, &Node)> {
+    pub fn edges(&self) -> impl Iterator<Item = (&Node, &Node)> {
         // The line of best play comes last, so that it lies above the others.
         let is_best = |node: &&Node| node.item.look == Look::Best;
         let plain = self.nodes.iter().filter(move |node| !is_best(node));

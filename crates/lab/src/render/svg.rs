@@ -231,6 +231,3 @@ fn escape(text: &str) -> String {
     }
     escaped
 }
-
-#[cfg(test)]
-mod tests;

@@ -11,7 +11,7 @@ use crate::trace::{BoundName, Role, Trace, TraceNode};
 
 /// The outline of a node: it tells without colour what the node is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shape {
+pub enum Shape {
     /// A triangle that points up.
     Max,
     /// A triangle that points down.
@@ -28,7 +28,8 @@ pub(crate) enum Shape {
 
 impl Shape {
     /// Half the width, at least, and the height.
-    pub(crate) fn size(self) -> (f64, f64) {
+    #[must_use]
+    pub fn size(self) -> (f64, f64) {
         match self {
             Shape::Max | Shape::Min => (TRIANGLE / 2.0, SHAPE_HEIGHT),
             Shape::Chance | Shape::Player => (SHAPE_HEIGHT / 2.0, SHAPE_HEIGHT),
@@ -41,7 +42,7 @@ impl Shape {
 
 /// How a node, and the edge above it, is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
+pub enum Look {
     /// The search went there.
     Plain,
     /// It is on the line of best play.
@@ -52,41 +53,47 @@ pub(crate) enum Look {
 
 /// A node of a figure. What is not to be shown is empty.
 #[derive(Clone, Debug)]
-pub(crate) struct Item {
-    pub(crate) parent: Option<usize>,
-    pub(crate) children: Vec<usize>,
-    pub(crate) shape: Shape,
-    pub(crate) look: Look,
+pub struct Item {
+    /// The node above; `None` at the root.
+    pub parent: Option<usize>,
+    /// The nodes below, from left to right.
+    pub children: Vec<usize>,
+    /// Its outline.
+    pub shape: Shape,
+    /// How it is drawn, with the edge above it.
+    pub look: Look,
     /// The name that somebody gave it.
-    pub(crate) name: String,
+    pub name: String,
     /// `P1`, `P2`, …
-    pub(crate) player: String,
+    pub player: String,
     /// `≤ 2` beside an inner node, `2` inside a leaf, `+5` inside a stub.
-    pub(crate) value: String,
+    pub value: String,
     /// What the value says; a leaf's is exact.
-    pub(crate) bound: Bound,
+    pub bound: Bound,
     /// Whether the value is an estimate, because the search went no deeper.
-    pub(crate) is_estimate: bool,
+    pub is_estimate: bool,
     /// The window on entry.
-    pub(crate) window: String,
+    pub window: String,
     /// What stands on the edge above: a move of a game, a probability.
-    pub(crate) edge: String,
+    pub edge: String,
     /// Which bound cut the edge above.
-    pub(crate) cut: Option<BoundName>,
+    pub cut: Option<BoundName>,
     /// Everything in words, for those who do not see the figure.
-    pub(crate) title: String,
+    pub title: String,
 }
 
 impl Item {
     /// Whether there is anything on the edge above it.
-    pub(crate) fn has_edge_label(&self) -> bool {
+    #[must_use]
+    pub fn has_edge_label(&self) -> bool {
         !self.edge.is_empty() || self.cut.is_some()
     }
 }
 
 /// The nodes of a figure in reading order, parents before their children. There are fewer than the trace
 /// has where moves of a game were cut off: these share one stub.
-pub(crate) fn items(trace: &Trace, messages: &Messages) -> Vec<Item> {
+#[must_use]
+pub fn items(trace: &Trace, messages: &Messages) -> Vec<Item> {
     let writer = Writer { trace, messages, is_game: !trace.is_drawn };
     let mut items: Vec<Item> = Vec::new();
     let mut places = vec![None; trace.nodes.len()];
@@ -245,18 +252,4 @@ fn probability(probability: f64) -> String {
         ((above / below - probability).abs() < 1e-9).then(|| format!("{above}/{below}"))
     });
     if decimal.len() <= "0.25".len() { decimal } else { fraction.unwrap_or(decimal) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::probability;
-
-    #[test]
-    fn probabilities_are_short() {
-        let cases = [(0.5, "0.5"), (0.25, "0.25"), (1.0, "1"), (1.0 / 3.0, "1/3"), (1.0 / 18.0, "1/18")];
-        for (number, text) in cases {
-            assert_eq!(probability(number), text);
-        }
-        assert_eq!(probability(0.123), "0.123");
-    }
 }

@@ -4,8 +4,9 @@ use super::item::{Item, Look, Shape};
 use super::{EDGE_LABEL, LEAF_HEIGHT, SHAPE_HEIGHT};
 use crate::trace::BoundName;
 
-/// Half the width of the strokes across an edge that was cut, and where their text begins.
-pub(crate) const STROKE: f64 = 6.0;
+/// Half the width of the strokes across an edge that was cut.
+pub const STROKE: f64 = 6.0;
+/// Where the text beside them begins.
 const STROKES: f64 = 9.0;
 /// How wide a name may be inside a triangle or a circle.
 pub(crate) const NAME_ROOM: f64 = 25.0;
@@ -14,7 +15,7 @@ const BESIDE: f64 = 6.0;
 
 /// What a piece of text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// A name inside or beside a node.
     Name,
     /// A name below a leaf, or who is to move.
@@ -33,7 +34,8 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// The size of the letters.
-    pub(crate) fn size(self) -> f64 {
+    #[must_use]
+    pub fn size(self) -> f64 {
         match self {
             Kind::Name | Kind::Value | Kind::Cut => 13.0,
             Kind::Edge | Kind::Legend => 11.0,
@@ -44,7 +46,7 @@ impl Kind {
 
 /// Which end of a text stands at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Anchor {
+pub enum Anchor {
     /// The first letter.
     Start,
     /// The middle.
@@ -53,20 +55,27 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// A piece of text at its place: `x` is where its anchor is, `y` the middle of its height.
+/// A piece of text at its place.
 #[derive(Clone, Debug)]
-pub(crate) struct Label {
-    pub(crate) x: f64,
-    pub(crate) y: f64,
-    pub(crate) anchor: Anchor,
-    pub(crate) kind: Kind,
-    pub(crate) look: Look,
-    pub(crate) text: String,
+pub struct Label {
+    /// Where its anchor is.
+    pub x: f64,
+    /// The middle of its height.
+    pub y: f64,
+    /// Which end of it stands at `x`.
+    pub anchor: Anchor,
+    /// What it is.
+    pub kind: Kind,
+    /// How it is set: as what it belongs to is drawn.
+    pub look: Look,
+    /// The text itself, as yet in no format; never empty.
+    pub text: String,
 }
 
 impl Label {
     /// How wide it is.
-    pub(crate) fn width(&self) -> f64 {
+    #[must_use]
+    pub fn width(&self) -> f64 {
         // What is on the line of best play is set in bold.
         let bold = if self.look == Look::Best || self.kind == Kind::Cut { 1.1 } else { 1.0 };
         width(&self.text, self.kind.size()) * bold
@@ -77,7 +86,8 @@ impl Label {
     }
 
     /// From where to where it reaches, from left to right.
-    pub(crate) fn span(&self) -> (f64, f64) {
+    #[must_use]
+    pub fn span(&self) -> (f64, f64) {
         let width = self.width();
         let left = match self.anchor {
             Anchor::Start => self.x,

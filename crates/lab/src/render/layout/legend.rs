@@ -9,7 +9,7 @@ use crate::trace::{BoundName, Trace};
 
 /// What is explained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Symbol {
+pub enum Symbol {
     /// A kind of node.
     Shape(Shape),
     /// The line of best play.
@@ -22,16 +22,19 @@ pub(crate) enum Symbol {
 
 /// A symbol and what it means. The symbol's middle is left of the text, at the same height.
 #[derive(Clone, Debug)]
-pub(crate) struct Entry {
-    pub(crate) symbol: Symbol,
-    pub(crate) x: f64,
-    pub(crate) label: Label,
+pub struct Entry {
+    /// The symbol.
+    pub symbol: Symbol,
+    /// Its middle, from left to right.
+    pub x: f64,
+    /// What it means.
+    pub label: Label,
 }
 
 /// The width of a symbol, and of the room between two entries.
-pub(crate) const SYMBOL: f64 = 18.0;
+pub const SYMBOL: f64 = 18.0;
 /// The height of a shape that is explained.
-pub(crate) const SYMBOL_HEIGHT: f64 = 13.0;
+pub const SYMBOL_HEIGHT: f64 = 13.0;
 const LINE: f64 = 19.0;
 
 /// The explanations in lines no longer than `width`, from `top` down; also how much room they take.

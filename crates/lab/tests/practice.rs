@@ -1,8 +1,12 @@
+//! Exercises: what is asked, what is right, what a wrong answer is told, and sheets that come back.
+
 use std::collections::BTreeMap;
 
-use super::sheet::{Filled, SheetError, read};
-use super::*;
-use crate::{Language, Messages};
+use arbore_lab::practice::sheet::{Filled, SheetError, page, read};
+use arbore_lab::practice::{
+    Answer, Exercise, Happening, Mark, PLAYERS, Players, Recipe, SIZES, Size, TOPICS, Topic,
+};
+use arbore_lab::{Language, Messages};
 
 const LECTURE: &str = "(max A (B 3 12 8) (C 2 4 -1) (D 7 1 5))";
 
@@ -197,7 +201,7 @@ fn a_sheet_that_is_filled_in_is_read_again() {
         assert!(empty[0].answers.values().all(String::is_empty));
         let key = read(&exercise.text(&messages, true)).unwrap();
         assert_eq!(key, [Filled { recipe, answers: exercise.answers() }]);
-        let page = sheet::page(recipe, 2, &messages, true);
+        let page = page(recipe, 2, &messages, true);
         assert!(
             page.contains("<svg") && page.contains(&Recipe { seed: recipe.seed + 1, ..recipe }.to_string())
         );

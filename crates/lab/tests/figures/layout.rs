@@ -1,60 +1,12 @@
 //! That a figure shows everything, and nothing on top of anything else.
 
-use arbore_core::Limits;
 use arbore_games::tree::EXAMPLES;
+use arbore_lab::render::layout::{EDGE_LABEL, Figure, Label, Look, Node, STROKE, Shape, items};
+use arbore_lab::render::value;
+use arbore_lab::trace::{Trace, TraceNode};
+use arbore_lab::{Algorithm, Language, Messages};
 
-use super::{EDGE_LABEL, Figure, Label, Look, Node, STROKE, Shape, items};
-use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo};
-use crate::any::{AnyGame, Task};
-use crate::games::{open, parse_tree};
-use crate::messages::{Language, Messages};
-use crate::player::Settings;
-use crate::render::value;
-use crate::trace::Trace;
-
-/// Names that every format must escape, a leaf with a name, decimals, and subtrees of unequal size.
-pub(crate) const AWKWARD: &str = "(max A&B (R_#%^~ (X 3 5 (Y 1 2 3 4 (Z 1 2 3) 5 6)) 2) 7 l\\'eaf$=8 -1.5
-    (Long_name{} (Q 100000 (Ștefan 5 8)) 3 4 5 6) (E (F 1 2 3 4 5 6) naïve=1))";
-
-/// The trace of a drawn tree.
-pub(crate) fn drawn(text: &str, algorithm: Algorithm) -> Trace {
-    let game = parse_tree("test", text).expect("a tree");
-    traced(game.as_ref(), algorithm, None)
-}
-
-fn traced(game: &dyn AnyGame, algorithm: Algorithm, depth: Option<u32>) -> Trace {
-    let limits = Limits { depth, ..Limits::default() };
-    let settings = Settings::default();
-    let task = Task { limits, ..Task::new(algorithm, &settings) };
-    game.trace(&game.start(), &task, 10_000).expect("a trace").1
-}
-
-/// Traces of all kinds, with their names: every example with every algorithm that is for it, and more.
-pub(crate) fn samples() -> Vec<(String, Trace)> {
-    let leaves: Vec<String> = (0..40).map(|leaf| (leaf * 37 % 41 - 20).to_string()).collect();
-    let wide =
-        format!("(max A ({}))", leaves.chunks(4).map(|four| four.join(" ")).collect::<Vec<_>>().join(") ("));
-    let flat = format!("(max A {})", leaves.join(" "));
-    let more = [("awkward", AWKWARD), ("wide", &wide), ("flat", &flat), ("unnamed", "(max 3 5)")];
-    let mut samples = Vec::new();
-    for (name, text) in EXAMPLES.iter().copied().chain(more) {
-        let game = parse_tree(name, text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let is_for_it = |info: &&AlgorithmInfo| info.is_search && info.families.contains(&game.family());
-        for info in ALGORITHMS.iter().filter(is_for_it) {
-            samples.push((format!("{name}, {}", info.name), traced(game.as_ref(), info.algorithm, None)));
-        }
-    }
-    let tictactoe = open("tictactoe").expect("a game");
-    for (algorithm, depth) in
-        [(Algorithm::AlphaBeta, 2), (Algorithm::AlphaBetaNegamax, 3), (Algorithm::Minimax, 1)]
-    {
-        let name = format!("tictactoe, {}", algorithm.name());
-        samples.push((name, traced(tictactoe.as_ref(), algorithm, Some(depth))));
-    }
-    let nim = open("nim:players=3,heaps=1/2").expect("a game");
-    samples.push(("nim".to_owned(), traced(nim.as_ref(), Algorithm::MaxN, None)));
-    samples
-}
+use crate::samples::{drawn, samples};
 
 /// Figures of the samples, in all languages.
 fn figures() -> Vec<(String, Trace, Figure)> {
@@ -236,7 +188,7 @@ fn everything_in_the_trace_is_shown() {
             .filter(|item| item.shape == Shape::Leaf && item.look != Look::Skipped)
             .map(|item| item.value.trim_start_matches("≈ "))
             .collect();
-        let visited = trace.visited_leaves().filter_map(crate::trace::TraceNode::value_for_reader);
+        let visited = trace.visited_leaves().filter_map(TraceNode::value_for_reader);
         let visited: Vec<String> =
             visited.map(|found| value(&found, trace.points_per_unit, &messages)).collect();
         assert_eq!(shown, visited, "{name}");
@@ -279,4 +231,19 @@ fn moves_of_a_game_stand_on_the_edges_and_names_of_a_tree_in_the_nodes() {
         let is_high = |node: &Node| node.joint + EDGE_LABEL <= node.top + 1e-6;
         assert!(figure.nodes.iter().all(|node| is_high(node) || !node.item.has_edge_label()), "{name}");
     }
+}
+
+#[test]
+fn probabilities_are_short() {
+    let messages = Messages::new(Language::English);
+    let mut trace = drawn("(chance A 1/2:3 1/2:12)", Algorithm::Expectiminimax);
+    let mut probability = |number: f64| {
+        trace.nodes[1].probability = Some(number);
+        items(&trace, &messages)[1].edge.clone()
+    };
+    let cases = [(0.5, "0.5"), (0.25, "0.25"), (1.0, "1"), (1.0 / 3.0, "1/3"), (1.0 / 18.0, "1/18")];
+    for (number, text) in cases {
+        assert_eq!(probability(number), text);
+    }
+    assert_eq!(probability(0.123), "0.123");
 }

@@ -1,9 +1,10 @@
 //! That an SVG figure is XML and has everything in it.
 
-use super::svg;
-use crate::algorithm::Algorithm;
-use crate::messages::{Language, Messages};
-use crate::render::layout::tests::{AWKWARD, drawn, samples};
+use arbore_lab::render::{svg::svg, value};
+use arbore_lab::trace::Trace;
+use arbore_lab::{Algorithm, Language, Messages};
+
+use crate::samples::{AWKWARD, drawn, samples};
 
 /// What is in a file: the elements with their attributes as written, and the text in each `text` element.
 #[derive(Default)]
@@ -86,8 +87,8 @@ fn it_is_xml_with_a_mark_for_every_cut_and_every_number() {
             assert_eq!(has_class("ab-text-cut"), cuts, "{name}");
             marks += cuts;
             for leaf in trace.visited_leaves() {
-                let value = leaf.value_for_reader().expect("a leaf has a value");
-                let number = crate::render::value(&value, trace.points_per_unit, &messages);
+                let found = leaf.value_for_reader().expect("a leaf has a value");
+                let number = value(&found, trace.points_per_unit, &messages);
                 let is_it = |text: &String| text.trim_start_matches("≈ ") == number;
                 assert!(document.texts.iter().any(is_it), "{name}: {number}");
             }
@@ -133,6 +134,6 @@ fn names_are_escaped() {
 
 #[test]
 fn a_search_without_a_trace_is_an_empty_figure() {
-    let trace = crate::trace::Trace::default();
+    let trace = Trace::default();
     assert!(read(&svg(&trace, &Messages::new(Language::English))).texts.is_empty());
 }
