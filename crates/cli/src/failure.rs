@@ -9,7 +9,7 @@ use arbore_core::NotationError;
 pub(crate) use arbore_lab::explain::{book, campaign, database, game, notation, player, task};
 use arbore_lab::{GameError, Messages, PlayerError, TaskError};
 use arbore_solver::book::BookError;
-use arbore_solver::campaign::CampaignError;
+use arbore_solver::campaign::{CampaignError, JournalError};
 use arbore_solver::database::DatabaseError;
 
 use crate::context::{Context, styled};
@@ -81,7 +81,10 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
     } else if let Some(error) = error.downcast_ref::<BookError>() {
         (book_code(error), book(error, messages))
     } else if let Some(error) = error.downcast_ref::<CampaignError>() {
-        let is_system = matches!(error, CampaignError::Io { .. } | CampaignError::NotAJournal { .. });
+        let is_system = matches!(
+            error,
+            CampaignError::Journal(JournalError::Io { .. } | JournalError::NotAJournal { .. })
+        );
         (if is_system { FAILED } else { USAGE }, campaign(error, messages))
     } else if let Some(OutsidePlayer(player)) = error.downcast_ref() {
         (USAGE, messages.with("error-outside-player", &[("player", player)]))

@@ -22,6 +22,10 @@ pub trait Prove<G: Game> {
     /// saves: with fewer plies [left](Prove::left) than this.
     const LEAST_ENHANCED: u32 = 6;
 
+    /// Whether the move that was best when the position was met before is tried before all others, without asking for
+    /// their [order](Prove::order). It was best for another question: an order that is good and found out fast knows better.
+    const TRUSTS_BEST: bool = true;
+
     /// True lower and upper bounds on the value.
     fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {
         let _ = (game, state);
@@ -142,6 +146,7 @@ impl<G: Game, P: Prove<G>> Prove<G> for &P {
     type Facts = P::Facts;
     const FORCES: bool = P::FORCES;
     const LEAST_ENHANCED: u32 = P::LEAST_ENHANCED;
+    const TRUSTS_BEST: bool = P::TRUSTS_BEST;
 
     #[inline]
     fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {

@@ -12,7 +12,6 @@ mod answer;
 mod collect;
 mod error;
 mod file;
-mod journal;
 mod prove;
 mod tree;
 

@@ -17,17 +17,19 @@ mod journal;
 mod tree;
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread;
 use std::time::{Duration, Instant};
-use std::{io, thread};
 
 use arbore_core::{Limits, Notation, Prove, ZeroSum};
 
+use crate::journal::Journal;
+pub use crate::journal::JournalError;
 use crate::questions::Questions;
 use crate::{Proven, Solver, Table};
-use journal::{Entry, Journal};
+use journal::{Entry, Line};
 use tree::{Part, Tree};
 
 /// How a value is proven in parts, and with what.
@@ -61,28 +63,9 @@ pub struct Progress {
 /// Why a campaign could not begin or go on. It holds data, no words for people.
 #[derive(Debug, thiserror::Error)]
 pub enum CampaignError {
-    /// The system refused to read or write.
-    #[error("{}: {source}", path.display())]
-    Io {
-        /// The journal.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// The file is something else, or its first line is damaged.
-    #[error("{} is not a journal", path.display())]
-    NotAJournal {
-        /// The file.
-        path: PathBuf,
-    },
-    /// The journal is about something else.
-    #[error("the journal is about {found}, not about {expected}")]
-    Other {
-        /// The game and the position of the journal, and what its rules are.
-        found: String,
-        /// What was asked for.
-        expected: String,
-    },
+    /// Its journal cannot be used.
+    #[error(transparent)]
+    Journal(#[from] JournalError),
     /// Positions of the game can come back, or it is not a game of two without chance.
     #[error("the values of this game cannot be proven in parts")]
     NotProvable,
@@ -91,12 +74,6 @@ pub enum CampaignError {
     TooManyParts {
         /// How many there may be.
         most: usize,
-    },
-    /// Somebody else writes this journal.
-    #[error("{} is being written by somebody else", path.display())]
-    Busy {
-        /// The journal.
-        path: PathBuf,
     },
 }
 
@@ -143,6 +120,7 @@ impl Campaign {
         let tree = Tree::new(game, &knowledge, root, plies);
         let mut tree = tree.ok_or(CampaignError::TooManyParts { most: tree::MOST })?;
         let (journal, lines) = Journal::open(path, &journal::title(game, name, root))?;
+        let lines: Vec<Line> = lines.iter().filter_map(|line| Line::read(line)).collect();
         tree.learn_all(game, &lines);
         let visited = Arc::new(AtomicU64::new(0));
         let shared = Shared::<G> {
@@ -217,9 +195,9 @@ fn work<G: ZeroSum + Notation, P: Prove<G>>(
         if guard.tree.learn(part.number, (proven.low, proven.high)) {
             guard.answered += 1;
             let entry = Entry { low: proven.low, high: proven.high, nodes: proven.nodes };
-            let written = guard.journal.append(&game.position_text(&part.state), entry);
-            if let Err(error) = written {
-                guard.failed = Some(error);
+            let line = Line { position: game.position_text(&part.state), entry };
+            if let Err(error) = guard.journal.append(&line.text()) {
+                guard.failed = Some(error.into());
                 guard.is_ended = true;
             }
         }

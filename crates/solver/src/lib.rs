@@ -16,6 +16,7 @@ pub mod database;
 mod decider;
 pub mod dfpn;
 mod exact;
+mod journal;
 mod memory;
 mod prover;
 mod purse;

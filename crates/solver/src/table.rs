@@ -114,9 +114,15 @@ impl Table {
         let larger = Table::empty((self.buckets() * 2).min(self.most), self.most);
         let old = std::mem::replace(self, larger);
         for slot in &old.slots {
-            let data = slot.data.load(Ordering::Relaxed);
-            if data != 0 {
-                self.put(slot.check.load(Ordering::Relaxed) ^ data, data);
+            let (check, data) = (slot.check.load(Ordering::Relaxed), slot.data.load(Ordering::Relaxed));
+            if data == 0 {
+                continue;
+            }
+            // What was in a bucket has room enough in the two that come after it.
+            let mut places = self.bucket(check ^ data).iter();
+            if let Some(free) = places.find(|place| place.data.load(Ordering::Relaxed) == 0) {
+                free.check.store(check, Ordering::Relaxed);
+                free.data.store(data, Ordering::Relaxed);
             }
         }
     }

@@ -10,7 +10,7 @@ use arbore_games::connect4::{self, Connect4};
 use arbore_games::reversi::{Empties, Endgame, Reversi};
 use arbore_games::tictactoe::{self, Rule, TicTacToe};
 use arbore_solver::Solver;
-use arbore_solver::campaign::{Campaign, CampaignError, Progress};
+use arbore_solver::campaign::{Campaign, CampaignError, JournalError, Progress};
 
 const SMALL: Campaign =
     Campaign { plies: Some(3), threads: 1, megabytes: 1, tell_every: Duration::from_secs(1) };
@@ -143,22 +143,34 @@ fn another_journal_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
     some(&GAME[..40], &path, u64::MAX).unwrap();
-    assert!(matches!(some(&GAME[..36], &path, 0), Err(CampaignError::Other { .. })), "another position");
+    assert!(
+        matches!(some(&GAME[..36], &path, 0), Err(CampaignError::Journal(JournalError::Other { .. }))),
+        "another position"
+    );
     let end = six().parse_position(&GAME[..40]).unwrap();
     let ended = |_: &Progress| ControlFlow::Break(());
     let refused = SMALL.run(&six(), "other", Endgame::new, &end, &path, ended);
-    assert!(matches!(refused, Err(CampaignError::Other { .. })), "another name");
+    assert!(matches!(refused, Err(CampaignError::Journal(JournalError::Other { .. }))), "another name");
     let rules = Reversi::new(6, Empties::Winner).unwrap();
     let refused = SMALL.run(&rules, "test", Endgame::new, &end, &path, ended);
-    assert!(matches!(refused, Err(CampaignError::Other { .. })), "other rules");
+    assert!(matches!(refused, Err(CampaignError::Journal(JournalError::Other { .. }))), "other rules");
 
     let held = fs::File::open(&path).unwrap();
     held.lock().unwrap();
-    assert!(matches!(some(&GAME[..40], &path, 0), Err(CampaignError::Busy { .. })));
+    assert!(matches!(some(&GAME[..40], &path, 0), Err(CampaignError::Journal(JournalError::Busy { .. }))));
     drop(held);
     for text in ["hello\n", "0 \n", "\n", "00000000 arbore journal 1: test\n"] {
         fs::write(&path, text).unwrap();
-        assert!(matches!(some(&GAME[..40], &path, 0), Err(CampaignError::NotAJournal { .. })), "{text}");
+        assert!(
+            matches!(
+                some(&GAME[..40], &path, 0),
+                Err(CampaignError::Journal(JournalError::NotAJournal { .. }))
+            ),
+            "{text}"
+        );
     }
-    assert!(matches!(some(&GAME[..40], folder.path(), 0), Err(CampaignError::Io { .. })));
+    assert!(matches!(
+        some(&GAME[..40], folder.path(), 0),
+        Err(CampaignError::Journal(JournalError::Io { .. }))
+    ));
 }

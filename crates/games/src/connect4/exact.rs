@@ -80,6 +80,8 @@ impl<B: Bits> Prove<Columns<B>> for Exact {
     type Facts = Threats<B>;
     const FORCES: bool = true;
     const LEAST_ENHANCED: u32 = 7;
+    /// 7 % fewer nodes on `L2_R2` and `L1_R2`.
+    const TRUSTS_BEST: bool = false;
 
     #[inline]
     fn bounds(&self, game: &Columns<B>, state: &Stones<B>) -> (Score, Score) {

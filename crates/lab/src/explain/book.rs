@@ -2,7 +2,7 @@
 
 use arbore_core::OpeningName;
 use arbore_solver::book::BookError;
-use arbore_solver::campaign::CampaignError;
+use arbore_solver::campaign::{CampaignError, JournalError};
 use arbore_solver::database::DatabaseError;
 
 use super::database;
@@ -41,17 +41,24 @@ pub fn book(error: &BookError, messages: &Messages) -> String {
 #[must_use]
 pub fn campaign(error: &CampaignError, messages: &Messages) -> String {
     match error {
-        CampaignError::Io { path, source } => {
-            messages.with("error-db-io", &[("path", &path.display()), ("error", source)])
-        }
-        CampaignError::NotAJournal { path } => {
-            messages.with("error-not-a-journal", &[("path", &path.display())])
-        }
-        CampaignError::Other { found, expected } => {
-            messages.with("error-journal-other", &[("found", found), ("expected", expected)])
-        }
+        CampaignError::Journal(error) => journal(error, messages),
         CampaignError::NotProvable => messages.get("error-journal-not-provable"),
         CampaignError::TooManyParts { most } => messages.with("error-journal-parts", &[("most", most)]),
-        CampaignError::Busy { path } => messages.with("error-journal-busy", &[("path", &path.display())]),
+    }
+}
+
+/// Why a journal cannot be used.
+fn journal(error: &JournalError, messages: &Messages) -> String {
+    match error {
+        JournalError::Io { path, source } => {
+            messages.with("error-db-io", &[("path", &path.display()), ("error", source)])
+        }
+        JournalError::NotAJournal { path } => {
+            messages.with("error-not-a-journal", &[("path", &path.display())])
+        }
+        JournalError::Other { found, expected, .. } => {
+            messages.with("error-journal-other", &[("found", found), ("expected", expected)])
+        }
+        JournalError::Busy { path } => messages.with("error-journal-busy", &[("path", &path.display())]),
     }
 }

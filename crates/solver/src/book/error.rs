@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::database::DatabaseError;
+use crate::journal::JournalError;
 
 /// Why a book could not be made or opened. It holds data, no words for people.
 #[derive(Debug, thiserror::Error)]
@@ -33,5 +34,18 @@ impl From<DatabaseError> for BookError {
             DatabaseError::NotADatabase { path } => BookError::NotABook { path },
             other => BookError::File(other),
         }
+    }
+}
+
+/// The journal lies in a folder of the builder's own.
+impl From<JournalError> for BookError {
+    fn from(error: JournalError) -> BookError {
+        BookError::File(match error {
+            JournalError::Io { path, source } => DatabaseError::io(&path, source),
+            JournalError::Busy { path } => DatabaseError::Busy { path },
+            JournalError::NotAJournal { path } | JournalError::Other { path, .. } => {
+                DatabaseError::Exists { path }
+            }
+        })
     }
 }

@@ -18,12 +18,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use arbore_core::{Limits, Player, Prove, Score, ZeroSum};
+use rustc_hash::FxHashMap;
 
-use super::journal::Journal;
 use super::tree::Opening;
 use super::{Book, BookError, Entry, identify};
 use crate::database::build::{lock, remove_folder, with_suffix};
-use crate::database::{DatabaseError, Resources};
+use crate::database::value::{Code, decode, encode};
+use crate::database::{DatabaseError, Identity, Resources};
+use crate::journal::Journal;
 use crate::{Solver, Table};
 
 /// How far a book is.
@@ -105,7 +107,8 @@ pub fn prove<G: ZeroSum, P: Prove<G> + Sync>(
     let mut report = |progress: &Progress| {
         if watch(progress).is_break() { Err(BookError::File(DatabaseError::Stopped)) } else { Ok(()) }
     };
-    let (mut journal, known) = Journal::open(&folder.join("journal"), &identity)?;
+    let (mut journal, lines) = Journal::open(&folder.join("journal"), &title(&identity))?;
+    let known: FxHashMap<u64, Score> = lines.iter().filter_map(|line| read(line)).collect();
     let mut opening = Opening::new(game, plies, resources.memory, |positions| {
         progress.positions = positions as u64;
         report(&progress)
@@ -117,7 +120,7 @@ pub fn prove<G: ZeroSum, P: Prove<G> + Sync>(
     progress.positions = opening.positions.len() as u64;
     let stopped = prove_last(game, proofs, &mut opening, resources, &mut progress, |progress, proven| {
         if let Some((key, value)) = proven {
-            journal.append(key, value)?;
+            journal.append(&line(key, value)?)?;
         }
         report(progress)
     });
@@ -132,6 +135,24 @@ pub fn prove<G: ZeroSum, P: Prove<G> + Sync>(
     drop(held);
     remove_folder(&folder)?;
     Ok(book)
+}
+
+/// What the journal of a book is about: the game, and a hash of what the rules say.
+fn title(identity: &Identity) -> String {
+    format!("{} {}", identity.game, &blake3::Hash::from_bytes(identity.rules).to_hex()[..32])
+}
+
+/// A line of the journal: the key of a position and the code of its value. It stays true, however many plies the book
+/// is to have.
+fn line(key: u64, value: Score) -> Result<String, DatabaseError> {
+    Ok(format!("{key:016x} {:04x}", encode(value)?))
+}
+
+/// Reads a line.
+fn read(line: &str) -> Option<(u64, Score)> {
+    let (key, code) = line.split_once(' ')?;
+    let code = Code::from_str_radix(code, 16).ok()?;
+    Some((u64::from_str_radix(key, 16).ok()?, decode(code)?))
 }
 
 /// Proves the positions of the last ply whose values are not known, and tells of each as soon as it is.

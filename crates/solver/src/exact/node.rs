@@ -301,7 +301,8 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
                         // It is near when it is wanted, after the other candidates.
                         self.table.prefetch(key);
                     }
-                    let order = if best_before == Some(index) { Rank::BEST_BEFORE } else { 0 };
+                    let is_first = P::TRUSTS_BEST && best_before == Some(index);
+                    let order = if is_first { Rank::BEST_BEFORE } else { 0 };
                     self.children.push(Child { m, chain, key, low, high, rank: Rank::new(order, index) });
                 }
             }
