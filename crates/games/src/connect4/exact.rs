@@ -76,6 +76,9 @@ impl<B: Bits> Columns<B> {
     }
 }
 
+/// With fewer empty cells it takes longer to look at lines than it saves.
+const LEAST_LINES: u32 = 16;
+
 impl<B: Bits> Prove<Columns<B>> for Exact {
     type Facts = Threats<B>;
     const FORCES: bool = true;
@@ -171,7 +174,8 @@ impl<B: Bits> Prove<Columns<B>> for Exact {
     }
 
     /// Cells that would complete four and do not lie on one of the opponent's, the more the sooner they can be played;
-    /// few safe answers; the middle of the board, and where many lines are open.
+    /// few safe answers; the middle of the board. While the board is rather empty, also open lines through the cell, and
+    /// the opponent's stones in lines that are closed by it.
     ///
     /// The weights were found by trying, on a few positions of each of Pons' sets; docs/performance.md has the numbers.
     #[inline]
@@ -189,10 +193,17 @@ impl<B: Bits> Prove<Columns<B>> for Exact {
         let from_left = i32::from(game.column(m));
         let from_middle = (2 * from_left - i32::from(game.width) + 1).abs();
         let is_last = !(m.0 << 1).meets(game.full);
-        20 * count(useful) + 40 * count(next) + 20 * count(after_next) - 4 * count(threats.safe())
-            + count(game.open_through(m.0, child.own))
-            - 5 * from_middle
-            + if is_last { 6 } else { 0 }
+        let mut order = 20 * count(useful) + 40 * count(next) + 20 * count(after_next)
+            - 4 * count(threats.safe())
+            - 2 * from_middle
+            + if is_last { 6 } else { 0 };
+        if self.left(game, child) >= LEAST_LINES {
+            let theirs = child.own;
+            let own = child.all ^ theirs ^ m.0;
+            order +=
+                2 * count(game.open_through(m.0, theirs)) + 6 * count(game.open_through(m.0, own) & theirs);
+        }
+        order
     }
 
     /// The same for a board and its mirror image.
