@@ -170,7 +170,10 @@ play-save-where = Save where? save FILE
 play-load-where = Load what? load FILE
 play-saved = Saved: { $path }
 play-bad-record = line { $line } is not of a saved game: { $text }
-play-no-such-number = no game has the number { $number }; the file has { $games } games
+play-no-such-number = no game has the number { $number }; the file has { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
 play-no-journal = The game cannot be kept for later: { $error }
 play-kept = The game is kept. Go on with: arbore play --resume
 play-resume = There is an unfinished game of { $game } (moves: { $moves }). Go on with it?
@@ -368,8 +371,14 @@ match-pgn-is-for-chess = --pgn is for chess
 match-kept = The games are kept in { $path }. After an interruption: arbore match --resume { $path }
 match-interrupted = Interrupted after { $finished } of { $games } games. Go on with: arbore match --resume { $path }
 match-game = { $number }/{ $games }  { $players }  { $score }  { $why }
-match-why-rules = by the rules, { $plies } plies
-match-why-too-long = too long, { $plies } plies
+match-why-rules = by the rules, { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+match-why-too-long = too long, { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
 match-why-forfeit = { $player }: { $fault }
 match-why-forfeit-detail = { $player }: { $fault } ({ $detail })
 match-progress = { $first } { $first-points } : { $second-points } { $second }  { $elo }
@@ -421,7 +430,10 @@ solve-source = Source
 solve-from-database = a database
 solve-parts = Between { $low } and { $high }; { $answered } answers about { $parts } parts ({ $before } from before), at least { $left } to go; { $nodes } nodes, { $time }
 solve-so-far = { $known } so far, positions: { $nodes }, { $time }
-solve-estimate = { $game }: about { $positions } positions up to symmetry; about { $time } with { $threads } threads, { $memory } of memory, { $disk } of disk
+solve-estimate = { $game }: about { $positions } positions up to symmetry; about { $time } with { $threads ->
+    [one] { $threads } thread
+   *[other] { $threads } threads
+}, { $memory } of memory, { $disk } of disk
 solve-progress = { $phase }, layer { $layer }, positions: { $done }, memory { $memory }, disk { $disk }
 solve-file = File
 solve-bits = Bits a position
@@ -452,11 +464,17 @@ explore-game = Game
 explore-positions = Positions
 explore-stored = Up to symmetry
 explore-start = At the start
-explore-start-plies = { $player } wins in { $plies } plies
+explore-start-plies = { $player } wins in { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
 explore-start-draw = a draw
 explore-start-points = { $points } for { $player }
 explore-longest = Longest win
-explore-longest-of = { $player } in { $plies } plies: { $position }
+explore-longest-of = { $player } in { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}: { $position }
 explore-ply = ply
 explore-remoteness = remoteness
 explore-wins = { $player } wins
@@ -467,7 +485,10 @@ explore-by-remoteness = Positions by remoteness (after so many plies the game is
 explore-not-solved = there is no database of { $game } yet, and building it takes about { $time } and { $disk } of disk; build it with: arbore solve { $game } --db
 explore-by-remoteness-short = Positions by remoteness:
 explore-nobody-wins = Nobody ever wins here.
-explore-longest-shown = It takes { $player } as long as anywhere to win here: { $plies } plies.
+explore-longest-shown = It takes { $player } as long as anywhere to win here: { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}.
 explore-too-small = The window is too small: { $width } × { $height } characters are needed.
 explore-keys = Arrows, Enter: play, go back  b: best play  l: longest win  Tab: counts  q: quit
 explore-to-move = { $player } to move

@@ -357,11 +357,20 @@ treelab-open-all = Open everything (up to 2000 nodes)
 treelab-partial = This is a part of the tree: { $listed } nodes are listed, the search visited { $all }. “+n” opens what is not listed.
 treelab-whole-again = From the root again
 treelab-stopped = The search was stopped before its end: time was up.
-treelab-untried = not tried: { $count } moves of { $node }
-treelab-more = { $count } more nodes below { $node }
+treelab-untried = not tried: { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+} of { $node }
+treelab-more = { $count ->
+    [one] { $count } more node
+   *[other] { $count } more nodes
+} below { $node }
 treelab-unseen = not visited yet
 treelab-cut-off = cut off
-treelab-below = { $count } nodes below
+treelab-below = { $count ->
+    [one] { $count } node
+   *[other] { $count } nodes
+} below
 treelab-code = Pseudo-code
 treelab-card = The node
 treelab-board = The board at { $node }

@@ -170,7 +170,11 @@ play-save-where = Unde se salvează? salvează FIȘIER
 play-load-where = Ce se încarcă? încarcă FIȘIER
 play-saved = Salvat: { $path }
 play-bad-record = linia { $line } nu este dintr-un joc salvat: { $text }
-play-no-such-number = niciun joc nu are numărul { $number }; fișierul are { $games } jocuri
+play-no-such-number = niciun joc nu are numărul { $number }; fișierul are { $games ->
+    [one] { $games } joc
+    [few] { $games } jocuri
+   *[other] { $games } de jocuri
+}
 play-no-journal = Jocul nu poate fi păstrat pentru mai târziu: { $error }
 play-kept = Jocul este păstrat. Continuați cu: arbore play --resume
 play-resume = Există un joc neterminat de { $game } (mutări: { $moves }). Îl continuați?
@@ -368,8 +372,16 @@ match-pgn-is-for-chess = --pgn este pentru șah
 match-kept = Jocurile se păstrează în { $path }. După o întrerupere: arbore match --resume { $path }
 match-interrupted = Întrerupt după { $finished } din { $games } jocuri. Continuați cu: arbore match --resume { $path }
 match-game = { $number }/{ $games }  { $players }  { $score }  { $why }
-match-why-rules = după reguli, { $plies } semimutări
-match-why-too-long = prea lung, { $plies } semimutări
+match-why-rules = după reguli, { $plies ->
+    [one] { $plies } semimutare
+    [few] { $plies } semimutări
+   *[other] { $plies } de semimutări
+}
+match-why-too-long = prea lung, { $plies ->
+    [one] { $plies } semimutare
+    [few] { $plies } semimutări
+   *[other] { $plies } de semimutări
+}
 match-why-forfeit = { $player }: { $fault }
 match-why-forfeit-detail = { $player }: { $fault } ({ $detail })
 match-progress = { $first } { $first-points } : { $second-points } { $second }  { $elo }
@@ -421,7 +433,11 @@ solve-source = Sursă
 solve-from-database = o bază de date
 solve-parts = Între { $low } și { $high }; { $answered } răspunsuri despre { $parts } părți ({ $before } dinainte), cel puțin { $left } rămase; { $nodes } noduri, { $time }
 solve-so-far = { $known } până acum, poziții: { $nodes }, { $time }
-solve-estimate = { $game }: cam { $positions } poziții, simetriile socotite o dată; cam { $time } cu { $threads } fire, { $memory } memorie, { $disk } pe disc
+solve-estimate = { $game }: cam { $positions } poziții, simetriile socotite o dată; cam { $time } cu { $threads ->
+    [one] { $threads } fir
+    [few] { $threads } fire
+   *[other] { $threads } de fire
+}, { $memory } memorie, { $disk } pe disc
 solve-progress = { $phase }, stratul { $layer }, poziții: { $done }, memorie { $memory }, disc { $disk }
 solve-file = Fișier
 solve-bits = Biți pe poziție
@@ -452,11 +468,19 @@ explore-game = Joc
 explore-positions = Poziții
 explore-stored = Simetriile o dată
 explore-start = La început
-explore-start-plies = { $player } câștigă în { $plies } mutări
+explore-start-plies = { $player } câștigă în { $plies ->
+    [one] { $plies } mutare
+    [few] { $plies } mutări
+   *[other] { $plies } de mutări
+}
 explore-start-draw = remiză
 explore-start-points = { $points } pentru { $player }
 explore-longest = Cea mai lungă victorie
-explore-longest-of = { $player } în { $plies } mutări: { $position }
+explore-longest-of = { $player } în { $plies ->
+    [one] { $plies } mutare
+    [few] { $plies } mutări
+   *[other] { $plies } de mutări
+}: { $position }
 explore-ply = mutarea
 explore-remoteness = depărtare
 explore-wins = câștigă { $player }
@@ -467,7 +491,11 @@ explore-by-remoteness = Poziții după depărtare (după atâtea mutări jocul s
 explore-not-solved = nu există încă o bază de date pentru { $game }, iar construirea ei durează cam { $time } și ia { $disk } pe disc; construiți-o cu: arbore solve { $game } --db
 explore-by-remoteness-short = Poziții după depărtare:
 explore-nobody-wins = Aici nu câștigă nimeni, niciodată.
-explore-longest-shown = Aici { $player } are nevoie de cel mai mult timp ca să câștige: { $plies } mutări.
+explore-longest-shown = Aici { $player } are nevoie de cel mai mult timp ca să câștige: { $plies ->
+    [one] { $plies } mutare
+    [few] { $plies } mutări
+   *[other] { $plies } de mutări
+}.
 explore-too-small = Fereastra este prea mică: este nevoie de { $width } × { $height } caractere.
 explore-keys = Săgeți, Enter: joacă, înapoi  b: cel mai bun joc  l: cea mai lungă  Tab: numere  q
 explore-to-move = { $player } la mutare

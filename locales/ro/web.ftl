@@ -357,11 +357,23 @@ treelab-open-all = Deschide tot (cel mult 2000 de noduri)
 treelab-partial = Aceasta este o parte din arbore: sunt listate { $listed } noduri, căutarea a vizitat { $all }. „+n” deschide ce nu e listat.
 treelab-whole-again = Din nou de la rădăcină
 treelab-stopped = Căutarea a fost oprită înainte de sfârșit: a trecut timpul.
-treelab-untried = neîncercate: { $count } mutări din { $node }
-treelab-more = încă { $count } noduri sub { $node }
+treelab-untried = neîncercate: { $count ->
+    [one] { $count } mutare
+    [few] { $count } mutări
+   *[other] { $count } de mutări
+} din { $node }
+treelab-more = încă { $count ->
+    [one] { $count } nod
+    [few] { $count } noduri
+   *[other] { $count } de noduri
+} sub { $node }
 treelab-unseen = încă nevizitat
 treelab-cut-off = retezat
-treelab-below = { $count } noduri dedesubt
+treelab-below = { $count ->
+    [one] { $count } nod
+    [few] { $count } noduri
+   *[other] { $count } de noduri
+} dedesubt
 treelab-code = Pseudocod
 treelab-card = Nodul
 treelab-board = Tabla la { $node }

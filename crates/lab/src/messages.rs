@@ -102,7 +102,7 @@ impl Messages {
     pub fn with(&self, id: &str, arguments: &[(&str, &dyn std::fmt::Display)]) -> String {
         let mut values = FluentArgs::new();
         for (name, value) in arguments {
-            values.set(*name, FluentValue::String(Cow::Owned(value.to_string())));
+            values.set(*name, argument(value.to_string()));
         }
         self.find(id, &values).unwrap_or_else(|| id.to_owned())
     }
@@ -118,5 +118,13 @@ impl Messages {
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(arguments), &mut errors);
         Some(text.into_owned())
+    }
+}
+
+/// Whole numbers may choose between one and many; what else looks like a number is written as it was given.
+fn argument(text: String) -> FluentValue<'static> {
+    match text.parse::<u32>() {
+        Ok(number) if number.to_string() == text => number.into(),
+        _ => FluentValue::String(Cow::Owned(text)),
     }
 }

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+use arbore_lab::{Language, Messages};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
 
 fn root() -> PathBuf {
@@ -30,18 +31,46 @@ fn messages_in(language: &str, is_wanted: fn(&str) -> bool) -> BTreeMap<String, 
             if let Entry::Message(message) = entry {
                 let id = message.id.name.clone();
                 let pattern = message.value.unwrap_or_else(|| panic!("{language}: {id} has no text"));
-                let arguments = pattern.elements.iter().filter_map(|element| match element {
-                    PatternElement::Placeable {
-                        expression: Expression::Inline(InlineExpression::VariableReference { id }),
-                    } => Some(id.name.clone()),
-                    _ => None,
-                });
-                let is_new = messages.insert(id.clone(), arguments.collect()).is_none();
+                let mut arguments = BTreeSet::new();
+                note_arguments(&pattern, &mut arguments);
+                let is_new = messages.insert(id.clone(), arguments).is_none();
                 assert!(is_new, "{language}: {id} stands twice");
             }
         }
     }
     messages
+}
+
+/// The names of what a text is given, also of what only some of its forms show.
+fn note_arguments(pattern: &Pattern<String>, names: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        let shown = match expression {
+            Expression::Inline(shown) => shown,
+            Expression::Select { selector, variants } => {
+                variants.iter().for_each(|variant| note_arguments(&variant.value, names));
+                selector
+            }
+        };
+        if let InlineExpression::VariableReference { id } = shown {
+            names.insert(id.name.clone());
+        }
+    }
+}
+
+#[test]
+fn one_and_many_are_told_apart() {
+    let forms = |language: Language| {
+        let messages = Messages::new(language);
+        [1, 2, 20].map(|plies| messages.with("match-why-rules", &[("plies", &plies)]))
+    };
+    let english = ["1 ply", "2 plies", "20 plies"].map(|text| format!("by the rules, {text}"));
+    assert_eq!(forms(Language::English), english);
+    let romanian = ["1 semimutare", "2 semimutări", "20 de semimutări"];
+    assert_eq!(forms(Language::Romanian), romanian.map(|text| format!("după reguli, {text}")));
+    // What only looks like a number is not touched.
+    let player = Messages::new(Language::English).with("explore-wins", &[("player", &"007")]);
+    assert_eq!(player, "007 wins");
 }
 
 #[test]
