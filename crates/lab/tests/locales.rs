@@ -48,7 +48,9 @@ fn note_arguments(pattern: &Pattern<String>, names: &mut BTreeSet<String>) {
         let shown = match expression {
             Expression::Inline(shown) => shown,
             Expression::Select { selector, variants } => {
-                variants.iter().for_each(|variant| note_arguments(&variant.value, names));
+                for variant in variants {
+                    note_arguments(&variant.value, names);
+                }
                 selector
             }
         };
