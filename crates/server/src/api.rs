@@ -50,10 +50,14 @@ fn routes_with_description() -> OpenApiRouter<App> {
         .routes(routes!(saved::replace, saved::saved))
         .routes(routes!(saved::text))
         .routes(routes!(saved::import))
-        .routes(routes!(health::health))
 }
 
-/// The API.
+/// Health checks: they are answered however many other requests there are, so their rate is not limited.
+fn health_with_description() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(health::health))
+}
+
+/// The API but for health checks.
 pub(crate) fn router() -> Router<App> {
     let description = description();
     let told = move || async move { ([(CONTENT_TYPE, "application/json")], description) };
@@ -61,9 +65,20 @@ pub(crate) fn router() -> Router<App> {
     router.route("/api/openapi.json", get(told))
 }
 
+/// Health checks, also at the address where load balancers look for them.
+pub(crate) fn health_router() -> Router<App> {
+    let (router, _) = health_with_description().split_for_parts();
+    router.route("/health", get(health::health))
+}
+
+/// The paths of health checks.
+pub(crate) const HEALTH_PATHS: [&str; 2] = ["/api/health", "/health"];
+
 /// The description of the API as JSON.
 pub(crate) fn description() -> String {
-    let mut description = serde_json::to_value(routes_with_description().to_openapi()).unwrap_or_default();
+    let mut description =
+        serde_json::to_value(routes_with_description().merge(health_with_description()).to_openapi())
+            .unwrap_or_default();
     let schemas = description["components"]["schemas"].clone();
     describe_streams(&mut description, &schemas);
     format!("{description:#}")

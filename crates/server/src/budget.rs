@@ -9,8 +9,6 @@ use arbore_lab::{Algorithm, AnyGame, Family, PlayerSpec, Position, Settings, Tas
 use crate::error::{Code, Problem};
 use crate::queue::Lane;
 
-/// A body has at most so many bytes.
-pub(crate) const MOST_BODY: usize = 64 << 10;
 /// The text of a game; it may hold a whole tree.
 pub(crate) const MOST_GAME: usize = 2000;
 /// The text of a position.

@@ -20,7 +20,7 @@ use utoipa::ToSchema;
 use crate::language::{Reads, with_messages};
 
 use described::CodeName;
-pub(crate) use described::{BadBody, BadText, Missing, NoBoard, NoRoom, NoSearch, Refused};
+pub(crate) use described::{BadBody, BadText, Missing, NoBoard, NoSearch, Refused};
 
 /// What kind of thing went wrong. The message of a code that needs no other is `server-SLUG`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,16 +41,24 @@ pub(crate) enum Code {
     NeverSolved,
     BadRecord,
     BadRecipe,
+    BadHost,
     WrongSecret,
+    UnknownHost,
     Forbidden,
     NotFound,
     WrongMethod,
+    Timeout,
     TooLarge,
     NotJson,
     TooMany,
     Busy,
+    Overload,
+    NoMemory,
     Closing,
     Full,
+    StoreLocked,
+    StoreSlow,
+    StoreFailed,
     Internal,
 }
 
@@ -72,16 +80,24 @@ pub(crate) const CODES: &[(Code, &str, StatusCode)] = &[
     (Code::NeverSolved, "never-solved", StatusCode::UNPROCESSABLE_ENTITY),
     (Code::BadRecord, "bad-record", StatusCode::BAD_REQUEST),
     (Code::BadRecipe, "bad-recipe", StatusCode::BAD_REQUEST),
+    (Code::BadHost, "bad-host", StatusCode::BAD_REQUEST),
     (Code::WrongSecret, "wrong-secret", StatusCode::FORBIDDEN),
+    (Code::UnknownHost, "unknown-host", StatusCode::FORBIDDEN),
     (Code::Forbidden, "forbidden", StatusCode::FORBIDDEN),
     (Code::NotFound, "not-found", StatusCode::NOT_FOUND),
     (Code::WrongMethod, "wrong-method", StatusCode::METHOD_NOT_ALLOWED),
+    (Code::Timeout, "timeout", StatusCode::REQUEST_TIMEOUT),
     (Code::TooLarge, "too-large", StatusCode::PAYLOAD_TOO_LARGE),
     (Code::NotJson, "not-json", StatusCode::UNSUPPORTED_MEDIA_TYPE),
     (Code::TooMany, "too-many", StatusCode::TOO_MANY_REQUESTS),
     (Code::Busy, "busy", StatusCode::SERVICE_UNAVAILABLE),
+    (Code::Overload, "overload", StatusCode::SERVICE_UNAVAILABLE),
+    (Code::NoMemory, "no-memory", StatusCode::SERVICE_UNAVAILABLE),
     (Code::Closing, "closing", StatusCode::SERVICE_UNAVAILABLE),
-    (Code::Full, "full", StatusCode::INSUFFICIENT_STORAGE),
+    (Code::Full, "full", StatusCode::SERVICE_UNAVAILABLE),
+    (Code::StoreLocked, "store-locked", StatusCode::SERVICE_UNAVAILABLE),
+    (Code::StoreSlow, "store-slow", StatusCode::SERVICE_UNAVAILABLE),
+    (Code::StoreFailed, "store-failed", StatusCode::SERVICE_UNAVAILABLE),
     (Code::Internal, "internal", StatusCode::INTERNAL_SERVER_ERROR),
 ];
 
@@ -205,6 +221,7 @@ impl From<TaskError> for Problem {
             TaskError::Hopeless { .. } | TaskError::Endless => Problem::new(Code::Hopeless),
             // Nobody can name one here, so it is ours that is damaged.
             TaskError::Database(error) => Problem::internal(&error),
+            TaskError::Memory(_) => Problem::because(Code::NoMemory, Why::Task(error)).retry_after(2),
             error => Problem::because(Code::BadSearch, Why::Task(error)),
         }
     }

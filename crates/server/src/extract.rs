@@ -3,14 +3,17 @@
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Query, Request};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _};
 
+use crate::body::received;
 use crate::error::{Code, Problem};
 
 /// A body of JSON.
 pub(crate) struct Body<T>(pub(crate) T);
+
+/// A body that is a text.
+pub(crate) struct Text(pub(crate) String);
 
 /// What stands behind the question mark.
 pub(crate) struct Asks<T>(pub(crate) T);
@@ -19,14 +22,20 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Problem;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
-        match Json::<T>::from_request(request, state).await {
+        match Json::<T>::from_request(received(request).await?, state).await {
             Ok(Json(body)) => Ok(Body(body)),
             Err(JsonRejection::MissingJsonContentType(_)) => Err(Problem::new(Code::NotJson)),
-            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(Problem::new(Code::TooLarge))
-            }
             Err(error) => Err(unreadable(error.body_text())),
         }
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Text {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Text, Problem> {
+        let text = String::from_request(received(request).await?, state).await;
+        text.map(Text).map_err(|error| unreadable(error.body_text()))
     }
 }
 

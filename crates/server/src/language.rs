@@ -1,7 +1,7 @@
 //! The language of a request: what `lang` says, else what the browser prefers, else English.
 
-use std::cell::OnceCell;
 use std::convert::Infallible;
+use std::sync::OnceLock;
 
 use arbore_lab::messages::LANGUAGES;
 use arbore_lab::{Language, Messages};
@@ -33,7 +33,8 @@ impl<S: Sync> FromRequestParts<S> for Reads {
     }
 }
 
-fn language(query: &str, headers: &HeaderMap) -> Language {
+/// The language of a request.
+pub(crate) fn language(query: &str, headers: &HeaderMap) -> Language {
     let said = query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Language::from_locale);
     let preferred = || {
         let header = headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
@@ -48,13 +49,20 @@ fn language(query: &str, headers: &HeaderMap) -> Language {
     said.or_else(preferred).unwrap_or(Language::English)
 }
 
-/// The words of a language. They cannot be shared between threads, so that each thread has its own.
+/// The messages of all languages, several megabytes each: all threads share them.
+static MESSAGES: [OnceLock<Messages>; LANGUAGES.len()] = [const { OnceLock::new() }; LANGUAGES.len()];
+
+/// The messages of a language.
 pub(crate) fn with_messages<T>(language: Language, tell: impl FnOnce(&Messages) -> T) -> T {
-    thread_local! {
-        static MESSAGES: [OnceCell<Messages>; LANGUAGES.len()] = const { [const { OnceCell::new() }; LANGUAGES.len()] };
-    }
     let number = LANGUAGES.iter().position(|(_, other)| *other == language).unwrap_or(0);
-    MESSAGES.with(|messages| tell(messages[number].get_or_init(|| Messages::new(language))))
+    tell(MESSAGES[number].get_or_init(|| Messages::new(language)))
+}
+
+/// Loads the messages of all languages, so that no request waits for them.
+pub(crate) fn load() {
+    for (_, language) in LANGUAGES {
+        with_messages(*language, |_| ());
+    }
 }
 
 #[cfg(test)]

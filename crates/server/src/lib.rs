@@ -5,13 +5,17 @@
 //! What people read is in the language of the request, errors included (`error.rs`).
 
 mod api;
+mod body;
 mod budget;
 mod client;
 mod error;
 mod extract;
+mod host;
 mod language;
 mod line;
+mod overload;
 mod page;
+mod places;
 mod queue;
 mod security;
 mod serve;
@@ -23,11 +27,11 @@ mod think;
 mod view;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+pub use host::{AllowedHost, BadHost};
 pub use serve::{Stop, serve};
 pub use state::{App, Rate, Settings};
 pub use store::StoreError;
@@ -37,9 +41,9 @@ pub fn router(app: App) -> Router {
     let api = security::limited(api::router(), app.rate());
     Router::new()
         .merge(api)
+        .merge(api::health_router())
         .fallback(page::file)
         .layer(CatchPanicLayer::custom(error::panicked))
-        .layer(DefaultBodyLimit::max(budget::MOST_BODY))
         .layer(from_fn_with_state(app.clone(), security::guard))
         .layer(from_fn(error::speak))
         .layer(CompressionLayer::new())

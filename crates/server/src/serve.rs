@@ -1,4 +1,4 @@
-//! The socket: accepts, is patient within limits, and leaves in good order.
+//! The socket: accepts connections, limits how many there are and how long they take, and closes in good order.
 
 use std::io;
 use std::net::SocketAddr;
@@ -15,21 +15,28 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, Semaphore};
-use tokio::time::{Instant, Sleep, sleep, timeout};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::Notify;
+use tokio::time::{Instant, Sleep, sleep, sleep_until, timeout};
 use tower::{ServiceExt as _, service_fn};
 
+use crate::client::Client;
+use crate::host::LocalAddress;
+use crate::overload::Refusals;
+use crate::places::Places;
 use crate::state::App;
 
-/// The head of a request must be there within this time; also the next one on a connection that is kept.
+/// The head of a request must be there within this time; also the next one on a connection that is kept. With the time
+/// for its body (`body.rs`), a request is received within ten seconds.
 const HEAD: Duration = Duration::from_secs(5);
+/// The same on a spare place, which others need.
+const SPARE_HEAD: Duration = Duration::from_secs(1);
 /// A connection on which nothing moves for this long is closed.
 const IDLE: Duration = Duration::from_secs(60);
 /// Whoever is still served when the laboratory closes has this long.
 const DRAIN: Duration = Duration::from_secs(10);
-/// So many connections at once; others wait until one ends.
-const MOST_CONNECTIONS: usize = 4096;
+/// Connections that wait to be accepted. When there are more, the system drops them and clients try again after a second.
+const MAX_BACKLOG: u32 = 4096;
 /// A head is no longer than this.
 const MOST_HEAD: usize = 32 << 10;
 
@@ -54,7 +61,7 @@ pub fn serve(
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().max_blocking_threads(32).build()?;
     let served = runtime.block_on(async {
-        let listener = TcpListener::bind(addresses).await?;
+        let listener = listen(addresses)?;
         opened(listener.local_addr()?);
         accept(&listener, app, stop).await;
         Ok(())
@@ -64,40 +71,76 @@ pub fn serve(
     served
 }
 
+/// Listens at the first address that can be had.
+fn listen(addresses: &[SocketAddr]) -> io::Result<TcpListener> {
+    let mut last = io::ErrorKind::InvalidInput.into();
+    for address in addresses {
+        let listener = || {
+            let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+            // A server that was just closed can be opened again at once; elsewhere this means something else.
+            #[cfg(unix)]
+            socket.set_reuseaddr(true)?;
+            socket.bind(*address)?;
+            socket.listen(MAX_BACKLOG)
+        };
+        match listener() {
+            Ok(listener) => return Ok(listener),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}
+
 async fn accept(listener: &TcpListener, app: App, stop: &Stop) {
     let router = crate::router(app.clone());
     let connections = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let (places, refusals) = (Places::new(), Arc::new(Refusals::new()));
     loop {
         let accepted = tokio::select! {
             accepted = async {
-                let place = places.clone().acquire_owned().await;
-                (place, listener.accept().await)
+                if let Some(ready) = places.ready_at() {
+                    sleep_until(ready).await;
+                }
+                listener.accept().await
             } => accepted,
             () = stop.0.notified() => break,
         };
-        let (Ok(place), Ok((stream, address))) = accepted else {
+        let Ok((stream, address)) = accepted else {
             // Too many files are open, or the like; it passes.
             sleep(Duration::from_millis(50)).await;
             continue;
         };
         // Small answers must not wait to become large ones.
         stream.set_nodelay(true).ok();
-        let router = router.clone();
-        let service = service_fn(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(ConnectInfo(address));
-            router.clone().oneshot(request)
-        });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEAD)
-            .max_buf_size(MOST_HEAD)
-            .serve_connection(TokioIo::new(Patient::new(stream)), TowerToHyperService::new(service));
-        let connection = connections.watch(connection);
+        let local = stream.local_addr().map(|address| LocalAddress(address.ip())).ok();
+        let place = places.take(Client::from(address.ip()));
+        let (router, refusals, watcher) = (router.clone(), refusals.clone(), connections.watcher());
         tokio::spawn(async move {
-            // Whoever breaks off has his reasons.
-            drop(connection.await);
-            drop(place);
+            let mut place = place;
+            let is_spare = place.is_spare();
+            let served = async {
+                let stream = if is_spare { refusals.admit(stream).await? } else { stream };
+                let service = service_fn(move |mut request: Request<Incoming>| {
+                    request.extensions_mut().insert(ConnectInfo(address));
+                    if let Some(local) = local {
+                        request.extensions_mut().insert(local);
+                    }
+                    router.clone().oneshot(request)
+                });
+                let connection = http1::Builder::new()
+                    .timer(TokioTimer::new())
+                    .header_read_timeout(if is_spare { SPARE_HEAD } else { HEAD })
+                    .keep_alive(!is_spare)
+                    .max_buf_size(MOST_HEAD)
+                    .serve_connection(TokioIo::new(Patient::new(stream)), TowerToHyperService::new(service));
+                // A client may break off at any time.
+                watcher.watch(connection).await.ok()
+            };
+            tokio::select! {
+                _ = served => {}
+                // A newer connection needs the place.
+                () = place.closed() => {}
+            }
         });
     }
     app.close();

@@ -9,19 +9,21 @@ use arbore_lab::{AnyGame, Library};
 use axum::body::Bytes;
 use tokio::sync::watch;
 
+use crate::host::AllowedHost;
+use crate::language;
 use crate::queue::Queue;
 use crate::solved::Solved;
 use crate::store::{Store, StoreError};
 
 /// How the laboratory is run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// The folder where games and grades are kept; in memory only, if there is none.
     pub data: Option<PathBuf>,
     /// Databases that somebody built, besides those in the folder `databases` of the data.
     pub library: Option<Library>,
-    /// Whether only this machine is served: then only its own names are answered to.
-    pub is_local: bool,
+    /// Hosts that are answered to, besides loopback names and the address at which a connection arrives.
+    pub allowed_hosts: Vec<AllowedHost>,
     /// How many requests a client may make.
     pub rate: Rate,
     /// How many searches run at once; as many as there are processors, if nothing is said.
@@ -51,12 +53,6 @@ impl Default for Rate {
     }
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Settings { data: None, library: None, is_local: true, rate: Rate::default(), searches: None }
-    }
-}
-
 /// What all requests share.
 #[derive(Clone)]
 pub struct App(Arc<Shared>);
@@ -78,6 +74,7 @@ const MOST_GAMES: usize = 16;
 impl App {
     /// Opens the laboratory.
     pub fn new(settings: Settings) -> Result<App, StoreError> {
+        language::load();
         let store = Store::open(settings.data.as_deref())?;
         let searches = settings.searches.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
         Ok(App(Arc::new(Shared {
@@ -95,8 +92,8 @@ impl App {
         self.0.settings.rate
     }
 
-    pub(crate) fn is_local(&self) -> bool {
-        self.0.settings.is_local
+    pub(crate) fn allowed_hosts(&self) -> &[AllowedHost] {
+        &self.0.settings.allowed_hosts
     }
 
     pub(crate) fn queue(&self) -> &Queue {

@@ -1,15 +1,20 @@
 //! What is kept: games, and grades of exercises. In `SQLite`, so that whatever was acknowledged survives any end of the
 //! program: every change is one transaction that is on the disk before the answer is sent.
+//!
+//! Saving has a thread of its own, and so has reading: a lock or a slow disk stops neither other requests nor games that
+//! are only read (`store/worker.rs`).
+
+mod worker;
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
 
 use crate::error::{Code, Problem};
 use crate::line::Line;
+use worker::Worker;
 
 /// The file in the folder of the data.
 const FILE: &str = "laboratory.sqlite";
@@ -30,7 +35,13 @@ pub enum StoreError {
 }
 
 /// Where games and grades are kept.
-pub(crate) struct Store(Mutex<Connection>);
+pub(crate) struct Store {
+    writer: Worker,
+    reader: Worker,
+}
+
+/// Another program may have the data locked when they are opened.
+const MAX_OPENING: Duration = Duration::from_secs(5);
 
 /// A game that is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,69 +86,65 @@ const NOW: &str = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')";
 impl Store {
     /// Opens the data in a folder, or begins with nothing in memory.
     pub(crate) fn open(folder: Option<&Path>) -> Result<Store, StoreError> {
-        let connection = match folder {
-            Some(folder) => {
-                std::fs::create_dir_all(folder)?;
-                Connection::open(folder.join(FILE))?
-            }
-            None => Connection::open_in_memory()?,
+        let Some(folder) = folder else {
+            let writer = Worker::start(prepared(Connection::open_in_memory()?)?)?;
+            return Ok(Store { reader: writer.clone(), writer });
         };
-        connection.busy_timeout(Duration::from_secs(5))?;
-        // Readers do not wait for writers; a transaction that is acknowledged is on the disk.
-        connection.pragma_update(None, "journal_mode", "WAL")?;
-        connection.pragma_update(None, "synchronous", "FULL")?;
-        connection.execute_batch(TABLES)?;
-        Ok(Store(Mutex::new(connection)))
-    }
-
-    fn connection(&self) -> MutexGuard<'_, Connection> {
-        // A panic between two statements leaves a transaction that was not committed, and so none.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        std::fs::create_dir_all(folder)?;
+        let open = || prepared(Connection::open(folder.join(FILE))?);
+        Ok(Store { writer: Worker::start(open()?)?, reader: Worker::start(open()?)? })
     }
 
     /// Keeps a new game.
-    pub(crate) fn add(&self, game: &SavedGame) -> Result<Key, Problem> {
+    pub(crate) async fn add(&self, game: SavedGame) -> Result<Key, Problem> {
         let key = Key { id: random_name(10)?, secret: random_name(26)? };
-        let connection = self.connection();
+        self.writer.run(move |connection| {
         let games: i64 = connection.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
         if games >= MOST_GAMES {
-            return Err(Problem::new(Code::Full));
+            return Err(Problem::new(Code::Full).retry_after(60));
         }
-        let (line, players) = texts(game)?;
+        let (line, players) = texts(&game)?;
         connection.execute(
             &format!("INSERT INTO game (id, secret, line, players, note, changed) VALUES (?1, ?2, ?3, ?4, ?5, {NOW})"),
             params![key.id, key.secret, line, players, game.note],
         )?;
         Ok(key)
+        }).await
     }
 
     /// Keeps a game in the place of what it was before.
-    pub(crate) fn replace(&self, key: &Key, game: &SavedGame) -> Result<(), Problem> {
-        let connection = self.connection();
-        let secret: Option<String> = connection
-            .query_row("SELECT secret FROM game WHERE id = ?1", [&key.id], |row| row.get(0))
-            .optional()?;
-        let secret = secret.ok_or_else(|| Problem::new(Code::NotFound))?;
-        if !is_same(&secret, &key.secret) {
-            return Err(Problem::new(Code::WrongSecret).at("secret"));
-        }
-        let (line, players) = texts(game)?;
-        connection.execute(
-            &format!("UPDATE game SET line = ?2, players = ?3, note = ?4, changed = {NOW} WHERE id = ?1"),
-            params![key.id, line, players, game.note],
-        )?;
-        Ok(())
+    pub(crate) async fn replace(&self, key: Key, game: SavedGame) -> Result<(), Problem> {
+        self.writer
+            .run(move |connection| {
+                let secret: Option<String> = connection
+                    .query_row("SELECT secret FROM game WHERE id = ?1", [&key.id], |row| row.get(0))
+                    .optional()?;
+                let secret = secret.ok_or_else(|| Problem::new(Code::NotFound))?;
+                if !is_same(&secret, &key.secret) {
+                    return Err(Problem::new(Code::WrongSecret).at("secret"));
+                }
+                let (line, players) = texts(&game)?;
+                connection.execute(
+                    &format!(
+                        "UPDATE game SET line = ?2, players = ?3, note = ?4, changed = {NOW} WHERE id = ?1"
+                    ),
+                    params![key.id, line, players, game.note],
+                )?;
+                Ok(())
+            })
+            .await
     }
 
     /// A game that was kept.
-    pub(crate) fn game(&self, id: &str) -> Result<SavedGame, Problem> {
+    pub(crate) async fn game(&self, id: String) -> Result<SavedGame, Problem> {
         let row = |row: &rusqlite::Row<'_>| -> rusqlite::Result<(String, String, String, String)> {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
         };
-        let found = self
-            .connection()
-            .query_row("SELECT line, players, note, changed FROM game WHERE id = ?1", [id], row)
-            .optional()?;
+        let read = move |connection: &Connection| {
+            let query = "SELECT line, players, note, changed FROM game WHERE id = ?1";
+            Ok(connection.query_row(query, [id], row).optional()?)
+        };
+        let found = self.reader.run(read).await?;
         let (line, players, note, changed) = found.ok_or_else(|| Problem::new(Code::NotFound))?;
         Ok(SavedGame {
             line: serde_json::from_str(&line)?,
@@ -151,12 +158,12 @@ impl Store {
 /// The grades of exercises.
 impl Store {
     /// Keeps a grade, and says under which name.
-    pub(crate) fn add_grade(&self, grade: &SavedGrade) -> Result<String, Problem> {
+    pub(crate) async fn add_grade(&self, grade: SavedGrade) -> Result<String, Problem> {
         let id = random_name(10)?;
-        let connection = self.connection();
+        self.writer.run(move |connection| {
         let grades: i64 = connection.query_row("SELECT count(*) FROM grade", [], |row| row.get(0))?;
         if grades >= MOST_GRADES {
-            return Err(Problem::new(Code::Full));
+            return Err(Problem::new(Code::Full).retry_after(60));
         }
         let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         connection.execute(
@@ -164,17 +171,19 @@ impl Store {
             params![id, grade.recipe, serde_json::to_string(&grade.answers)?, number(grade.right), number(grade.total)],
         )?;
         Ok(id)
+        }).await
     }
 
     /// A grade that was kept.
-    pub(crate) fn grade(&self, id: &str) -> Result<SavedGrade, Problem> {
+    pub(crate) async fn grade(&self, id: String) -> Result<SavedGrade, Problem> {
         let row = |row: &rusqlite::Row<'_>| -> rusqlite::Result<(String, String, i64, i64)> {
             Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
         };
-        let found = self
-            .connection()
-            .query_row("SELECT recipe, answers, correct, total FROM grade WHERE id = ?1", [id], row)
-            .optional()?;
+        let read = move |connection: &Connection| {
+            let query = "SELECT recipe, answers, correct, total FROM grade WHERE id = ?1";
+            Ok(connection.query_row(query, [id], row).optional()?)
+        };
+        let found = self.reader.run(read).await?;
         let (recipe, answers, right, total) = found.ok_or_else(|| Problem::new(Code::NotFound))?;
         let number = |count: i64| usize::try_from(count).unwrap_or(0);
         Ok(SavedGrade {
@@ -184,6 +193,16 @@ impl Store {
             total: number(total),
         })
     }
+}
+
+/// A connection with its tables.
+fn prepared(connection: Connection) -> Result<Connection, StoreError> {
+    connection.busy_timeout(MAX_OPENING)?;
+    // Readers do not wait for writers; a transaction that is acknowledged is on the disk.
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.execute_batch(TABLES)?;
+    Ok(connection)
 }
 
 fn texts(game: &SavedGame) -> Result<(String, String), Problem> {
@@ -207,7 +226,14 @@ fn is_same(one: &str, other: &str) -> bool {
 impl From<rusqlite::Error> for Problem {
     fn from(error: rusqlite::Error) -> Problem {
         match error.sqlite_error_code() {
-            Some(ErrorCode::DiskFull) => Problem::new(Code::Full),
+            Some(ErrorCode::DiskFull) => Problem::new(Code::Full).retry_after(60),
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+                Problem::new(Code::StoreLocked).retry_after(2)
+            }
+            Some(ErrorCode::SystemIoFailure | ErrorCode::ReadOnly | ErrorCode::CannotOpen) => {
+                log::error!("{error}");
+                Problem::new(Code::StoreFailed).retry_after(60)
+            }
             _ => Problem::internal(&error),
         }
     }
@@ -229,19 +255,36 @@ mod tests {
         SavedGame { line, players: vec!["human".to_owned()], note: "ă".to_owned(), changed: String::new() }
     }
 
-    #[test]
-    fn games_are_kept_and_only_their_owner_changes_them() {
+    #[tokio::test]
+    async fn games_are_kept_and_only_their_owner_changes_them() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(Some(folder.path())).unwrap();
-        let key = store.add(&game(&["a1"])).unwrap();
-        assert!(store.replace(&Key { secret: "guess".to_owned(), ..key.clone() }, &game(&[])).is_err());
-        assert!(store.replace(&Key { id: "none".to_owned(), ..key.clone() }, &game(&[])).is_err());
-        store.replace(&key, &game(&["a1", "b2"])).unwrap();
+        let key = store.add(game(&["a1"])).await.unwrap();
+        assert!(store.replace(Key { secret: "guess".to_owned(), ..key.clone() }, game(&[])).await.is_err());
+        assert!(store.replace(Key { id: "none".to_owned(), ..key.clone() }, game(&[])).await.is_err());
+        store.replace(key.clone(), game(&["a1", "b2"])).await.unwrap();
         drop(store);
         let store = Store::open(Some(folder.path())).unwrap();
-        let found = store.game(&key.id).unwrap();
+        let found = store.game(key.id).await.unwrap();
         assert_eq!((found.line.moves.len(), found.note.as_str()), (2, "ă"));
         assert!(found.changed.ends_with('Z'));
-        assert!(store.game("x' OR 1=1 --").is_err());
+        assert!(store.game("x' OR 1=1 --".to_owned()).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_locked_database_is_refused_in_time_and_can_still_be_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(Some(folder.path())).unwrap();
+        let key = store.add(game(&["a1"])).await.unwrap();
+        let other = Connection::open(folder.path().join(FILE)).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
+        let started = std::time::Instant::now();
+        let refused = store.add(game(&[])).await.unwrap_err().told(arbore_lab::Language::English);
+        assert!(started.elapsed() < Duration::from_secs(2), "{:?}", started.elapsed());
+        let code = serde_json::to_value(refused).unwrap()["error"]["code"].to_string();
+        assert!(["\"store-locked\"", "\"store-slow\""].contains(&code.as_str()), "{code}");
+        assert!(store.game(key.id).await.is_ok());
+        other.execute_batch("ROLLBACK").unwrap();
+        store.add(game(&[])).await.unwrap();
     }
 }

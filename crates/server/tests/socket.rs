@@ -97,3 +97,60 @@ fn a_head_that_does_not_end_is_not_waited_for() {
     server.stop.stop();
     server.thread.join().expect("no panic").expect("closed");
 }
+
+/// A connection over which a request is being sent, and the whole answer to it.
+fn answer(stream: &mut TcpStream, limit: Duration) -> String {
+    stream.set_read_timeout(Some(limit)).expect("a limit");
+    let mut bytes = Vec::new();
+    // What was received before a reset is an answer too.
+    drop(stream.read_to_end(&mut bytes));
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn a_body_has_a_deadline_whatever_trickles_in() {
+    let server = start();
+    let mut stream = TcpStream::connect(server.address).expect("a connection");
+    let head = "Content-Type: application/json\r\nContent-Length: 1000";
+    write!(stream, "POST /api/position HTTP/1.1\r\nHost: {}\r\n{head}\r\n\r\n", server.address)
+        .expect("sent");
+    let started = Instant::now();
+    let mut trickle = stream.try_clone().expect("a second handle");
+    let trickling = thread::spawn(move || {
+        while trickle.write_all(b" ").is_ok() && started.elapsed() < Duration::from_secs(30) {
+            thread::sleep(Duration::from_millis(200));
+        }
+    });
+    let text = answer(&mut stream, Duration::from_secs(20));
+    assert!(text.starts_with("HTTP/1.1 408"), "{text}");
+    assert!(text.contains("\"timeout\""), "{text}");
+    assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
+    drop(stream);
+    trickling.join().expect("no panic");
+    server.stop.stop();
+    server.thread.join().expect("no panic").expect("closed");
+}
+
+#[test]
+fn health_is_answered_when_no_connection_is_left() {
+    let server = start();
+    let head = format!("POST /api/position HTTP/1.1\r\nHost: {}\r\nContent-Length: 9\r\n", server.address);
+    // More than one address may have.
+    let held: Vec<TcpStream> = (0..300)
+        .map(|_| {
+            let mut stream = TcpStream::connect(server.address).expect("a connection");
+            stream.write_all(head.as_bytes()).expect("sent");
+            stream
+        })
+        .collect();
+    for path in ["/api/health", "/health"] {
+        let text = server.text(path);
+        assert!(text.starts_with("HTTP/1.1 200") && text.contains("\"ok\":true"), "{text}");
+    }
+    let text = answer(&mut server.ask("/api/catalogue"), Duration::from_secs(5));
+    assert!(text.starts_with("HTTP/1.1 503") && text.contains("\"overload\""), "{text}");
+    assert!(text.to_lowercase().contains("retry-after: 2"), "{text}");
+    drop(held);
+    server.stop.stop();
+    server.thread.join().expect("no panic").expect("closed");
+}

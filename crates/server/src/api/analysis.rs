@@ -90,6 +90,20 @@ pub(crate) enum BoundKind {
     Upper,
 }
 
+/// What is proven about a score.
+#[derive(Debug, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Certainty {
+    /// It is the true value: nothing in it was estimated.
+    Exact,
+    /// The true value is at least that.
+    Lower,
+    /// The true value is at most that.
+    Upper,
+    /// Nothing.
+    Open,
+}
+
 /// What a search found.
 #[derive(Debug, ToSchema)]
 pub(crate) struct Analysis {
@@ -106,7 +120,11 @@ pub(crate) struct Analysis {
     /// Nothing, if not even the first depth was finished.
     #[schema(required = true)]
     score: Option<Score>,
-    bound: BoundKind,
+    /// What the score says; nothing without a score.
+    #[schema(required = true)]
+    bound: Option<BoundKind>,
+    /// What is proven about the score, and not only found by a search.
+    proven: Certainty,
     /// The best move; none where the game is over.
     #[schema(required = true)]
     best: Option<String>,

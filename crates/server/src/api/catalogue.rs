@@ -4,7 +4,7 @@ use arbore_core::Player;
 use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
 use arbore_core::search::FEATURES;
 use arbore_games::tree::EXAMPLES;
-use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
+use arbore_lab::algorithm::{ALGORITHMS, LEVELS, offered_levels};
 use arbore_lab::games::{GameInfo as Entry, parse_tree};
 use arbore_lab::practice::TOPICS;
 use arbore_lab::{Algorithm, AnyGame, Family, GAMES, Settings, Task};
@@ -47,6 +47,8 @@ struct GameInfo {
     algorithms: Vec<&'static str>,
     features: Vec<&'static str>,
     options: Vec<OptionInfo>,
+    /// The levels that it offers with its usual options, weakest first.
+    levels: Vec<&'static str>,
     /// The options that a newcomer is asked about.
     questions: Vec<&'static str>,
     start: Board,
@@ -175,6 +177,7 @@ impl GameInfo {
             evaluations: game.evaluations(),
             algorithms: fits.map(|other| other.name).collect(),
             features: game.engine_features(&Settings::default()),
+            levels: offered_levels(&*game).map(|(name, _)| name).collect(),
             options: info.options.iter().map(|option| OptionInfo::new(option, &defaults)).collect(),
             questions: info.questions.iter().map(|question| question.key).collect(),
             start: game.view(&game.start()).into(),

@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::analysis::{Analysis, Score};
 use super::position::PositionInfo;
 use crate::client::Client;
-use crate::error::{Code, NoRoom, NoSearch, Problem, Refused};
+use crate::error::{Code, NoSearch, Problem, Refused};
 use crate::extract::Asks;
 use crate::language::{InLanguage, Reads};
 use crate::line::{Line, Opened};
@@ -117,7 +117,7 @@ struct Longest {
     get,
     path = "/api/explore",
     params(ExploreQuery, InLanguage),
-    responses((status = 200, body = Exploration), Refused, NoSearch, NoRoom)
+    responses((status = 200, body = Exploration), Refused, NoSearch)
 )]
 pub(crate) async fn explore(
     State(app): State<App>,

@@ -2,6 +2,7 @@
 
 use arbore_arena::record::{Standing, Verdict};
 use arbore_core::{OpeningName, Turn, Value};
+use arbore_lab::algorithm::offered_levels;
 use arbore_lab::explain::opening_name;
 use arbore_lab::json;
 use arbore_lab::messages::Language;
@@ -43,6 +44,9 @@ pub(crate) struct PositionInfo {
     /// How many units are a clear lead.
     clear_lead: f64,
     view: Board,
+    /// The levels that the game offers, weakest first: the last is `perfect` where a proof is usually found in time, else
+    /// `strongest`.
+    levels: Vec<&'static str>,
     /// The legal moves, or the outcomes of chance.
     legal: Vec<String>,
     /// The probabilities of the outcomes.
@@ -134,6 +138,7 @@ impl PositionInfo {
             points_per_unit: game.points_per_unit(),
             clear_lead: f64::from(game.clear_lead()) / f64::from(game.points_per_unit()),
             view: game.view(&position).into(),
+            levels: offered_levels(&*game).map(|(name, _)| name).collect(),
             legal: game.moves(&position),
             chances: (turn == Turn::Chance).then(|| game.chances(&position)),
             opening: game.opening(&position).map(|opening| OpeningInfo::new(opening, language)),

@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::analysis::Score;
 use crate::budget::short;
-use crate::error::{BadBody, Code, Missing, NoRoom, Problem, Refused};
+use crate::error::{BadBody, Code, Missing, Problem, Refused};
 use crate::extract::{Asks, Body, given, maybe};
 use crate::language::{InLanguage, Reads, with_messages};
 use crate::state::App;
@@ -78,7 +78,7 @@ struct ItemInfo {
     kind: ItemKind,
     /// What it is about, in words.
     label: String,
-    /// The step of the search at which the answer is known.
+    /// The step of a search without cut-offs at which the answer would be known. It gives nothing away.
     step: usize,
 }
 
@@ -90,9 +90,9 @@ enum ItemKind {
     Numbers,
     /// Whether it is cut off or kept.
     Cut,
-    /// Alpha and beta.
+    /// Alpha and beta, or `never` where the search never comes.
     Window,
-    /// What happens next.
+    /// What happens next, or `never` where the search never comes.
     Next,
     /// How many.
     Count,
@@ -142,8 +142,14 @@ pub(crate) struct RightAnswers {
 #[schema(as = Grade)]
 pub(crate) struct GradeInfo {
     recipe: String,
+    /// The points: decisions that are right and worth a point, less those that were lost.
     right: usize,
+    /// The points of a sheet without an error. What takes no thought is worth none.
     total: usize,
+    /// The points that errors cost where a right answer is worth none.
+    lost: usize,
+    /// Whether every answer is right.
+    passed: bool,
     items: Vec<MarkInfo>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = ErrorHint, required = false)]
@@ -207,8 +213,7 @@ pub(crate) async fn exercise(
             ("graded" = (operation_id = "graded", parameters(("id" = "$response.body#/saved"))))
         )),
         Refused,
-        BadBody,
-        NoRoom
+        BadBody
     )
 )]
 pub(crate) async fn grade(
@@ -217,7 +222,7 @@ pub(crate) async fn grade(
     Body(given): Body<FilledIn>,
 ) -> Result<Json<GradeInfo>, Problem> {
     let language = given.lang.as_deref().and_then(Language::from_locale).unwrap_or(language);
-    aside(move || {
+    let graded = move || {
         let exercise = read(&given.recipe)?;
         if given.answers.len() > MOST_ANSWERS {
             return Err(Problem::with(Code::TooLong, vec![("most", MOST_ANSWERS.to_string())]).at("answers"));
@@ -226,17 +231,18 @@ pub(crate) async fn grade(
             short("answers", id, MOST_ANSWER)?;
             short(&format!("answers[{id}]"), answer, MOST_ANSWER)?;
         }
-        let mut info = GradeInfo::new(&exercise, &given.answers, language);
+        let info = GradeInfo::new(&exercise, &given.answers, language);
         let saved = SavedGrade {
             recipe: info.recipe.clone(),
             answers: given.answers,
             right: info.right,
             total: info.total,
         };
-        info.saved = Some(app.store().add_grade(&saved)?);
-        Ok(Json(info))
-    })
-    .await
+        Ok((info, saved))
+    };
+    let (info, grade) = aside(graded).await?;
+    let saved = Some(app.store().add_grade(grade).await?);
+    Ok(Json(GradeInfo { saved, ..info }))
 }
 
 /// A grade that was kept.
@@ -251,8 +257,8 @@ pub(crate) async fn graded(
     Reads(language): Reads,
     Path(id): Path<String>,
 ) -> Result<Json<GradeInfo>, Problem> {
+    let saved = app.store().grade(id.clone()).await?;
     aside(move || {
-        let saved = app.store().grade(&id)?;
         let info = GradeInfo::new(&read(&saved.recipe)?, &saved.answers, language);
         Ok(Json(GradeInfo { saved: Some(id), ..info }))
     })
@@ -317,7 +323,7 @@ impl ExerciseInfo {
                 Answer::Count(_) => ItemKind::Count,
             },
             label: label(item),
-            step: item.step,
+            step: item.walk_step,
         });
         let drawing = exercise.drawing();
         let nodes = drawing.nodes.iter().enumerate().map(|(id, node)| NodeInfo {
@@ -354,7 +360,9 @@ impl GradeInfo {
         GradeInfo {
             recipe: exercise.recipe.to_string(),
             right: grade.right,
-            total: exercise.items.len(),
+            total: grade.total,
+            lost: grade.lost,
+            passed: grade.is_passed,
             items: items
                 .map(|item| MarkInfo { id: item.id, given: item.given, mark: name_of(MARKS, item.mark) })
                 .collect(),

@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::budget::{MOST_NOTE, MOST_PLAYER, short};
-use crate::error::{BadBody, BadText, Code, Missing, NoRoom, Problem, Refused};
-use crate::extract::{Body, given};
+use crate::error::{BadBody, BadText, Code, Missing, Problem, Refused};
+use crate::extract::{Body, Text, given};
 use crate::language::InLanguage;
 use crate::line::Line;
 use crate::state::App;
@@ -86,16 +86,21 @@ pub(crate) struct GameInfo {
             ("text" = (operation_id = "text", parameters(("id" = "$response.body#/id"))))
         )),
         Refused,
-        BadBody,
-        NoRoom
+        BadBody
     )
 )]
 pub(crate) async fn save(State(app): State<App>, Body(game): Body<NewGame>) -> Result<Response, Problem> {
-    aside(move || keep(&app, game)).await
+    keep(app, move || Ok(game)).await
 }
 
-fn keep(app: &App, game: NewGame) -> Result<Response, Problem> {
-    let Key { id, secret } = app.store().add(&game.checked(app)?)?;
+/// Keeps a game that is read first.
+async fn keep(
+    app: App,
+    read: impl FnOnce() -> Result<NewGame, Problem> + Send + 'static,
+) -> Result<Response, Problem> {
+    let opens = app.clone();
+    let game = aside(move || read()?.checked(&opens)).await?;
+    let Key { id, secret } = app.store().add(game).await?;
     Ok((StatusCode::CREATED, Json(Kept { id, secret })).into_response())
 }
 
@@ -112,12 +117,10 @@ pub(crate) async fn replace(
     Path(id): Path<String>,
     Body(changed): Body<ChangedGame>,
 ) -> Result<Json<Changed>, Problem> {
-    aside(move || {
-        let key = Key { id, secret: changed.secret };
-        app.store().replace(&key, &changed.game.checked(&app)?)?;
-        Ok(Json(Changed { id: key.id }))
-    })
-    .await
+    let opens = app.clone();
+    let game = aside(move || changed.game.checked(&opens)).await?;
+    app.store().replace(Key { id: id.clone(), secret: changed.secret }, game).await?;
+    Ok(Json(Changed { id }))
 }
 
 /// A game that was kept.
@@ -128,11 +131,8 @@ pub(crate) async fn replace(
     responses((status = 200, body = GameInfo), Refused, Missing)
 )]
 pub(crate) async fn saved(State(app): State<App>, Path(id): Path<String>) -> Result<Json<GameInfo>, Problem> {
-    aside(move || {
-        let SavedGame { line, players, note, changed } = app.store().game(&id)?;
-        Ok(Json(GameInfo { id, line, players, note, changed }))
-    })
-    .await
+    let SavedGame { line, players, note, changed } = app.store().game(id.clone()).await?;
+    Ok(Json(GameInfo { id, line, players, note, changed }))
 }
 
 /// A game that was kept, as the text that the terminal reads and writes.
@@ -143,7 +143,7 @@ pub(crate) async fn saved(State(app): State<App>, Path(id): Path<String>) -> Res
     responses((status = 200, body = String, content_type = "text/plain"), Refused, Missing)
 )]
 pub(crate) async fn text(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
-    let game = aside(move || app.store().game(&id)).await?;
+    let game = app.store().game(id).await?;
     let moves = game.line.moves.into_iter().map(|text| RecordedMove { text, ..RecordedMove::default() });
     let record = Record {
         game: game.line.game,
@@ -175,12 +175,11 @@ pub(crate) async fn text(State(app): State<App>, Path(id): Path<String>) -> Resu
             ("text" = (operation_id = "text", parameters(("id" = "$response.body#/id"))))
         )),
         Refused,
-        BadText,
-        NoRoom
+        BadText
     )
 )]
-pub(crate) async fn import(State(app): State<App>, text: String) -> Result<Response, Problem> {
-    aside(move || {
+pub(crate) async fn import(State(app): State<App>, Text(text): Text) -> Result<Response, Problem> {
+    let read = move || {
         // Whoever pastes may leave out the end of the last line.
         let records = Record::parse_all(&format!("{text}\n")).map_err(|error| {
             Problem::with(Code::BadRecord, vec![("line", error.line.to_string()), ("text", error.text)])
@@ -194,9 +193,9 @@ pub(crate) async fn import(State(app): State<App>, text: String) -> Result<Respo
         let human = || "human".to_owned();
         let players =
             record.players.into_iter().map(|player| if is_known(&player) { player } else { human() });
-        keep(&app, NewGame { line, players: players.collect(), note: None })
-    })
-    .await
+        Ok(NewGame { line, players: players.collect(), note: None })
+    };
+    keep(app, read).await
 }
 
 impl NewGame {

@@ -1,15 +1,17 @@
 //! `GET /api/search`: a search as it goes on, in server-sent events. Who closes the line stops the search.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use arbore_lab::{Analysis, Language, Progress, Task, json};
 use async_stream::stream;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use futures_util::Stream;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
+use tokio::time::{Instant, interval_at};
 use utoipa::{IntoParams, ToSchema};
 
 use super::analysis;
@@ -70,9 +72,23 @@ pub(crate) enum SearchEvent {
     Queued(Queued),
     /// After each depth.
     Progress(analysis::Analysis),
+    /// Twice a second, also where a depth or a proof takes long.
+    Nodes(NodesSoFar),
     Done(analysis::Analysis),
     Failed(ErrorBody),
 }
+
+/// How far a search has come.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NodesSoFar {
+    /// Positions entered so far.
+    nodes: u64,
+    /// Since the search began.
+    seconds: f64,
+}
+
+/// How often a search reports its nodes.
+const NODES_EVERY: Duration = Duration::from_millis(500);
 
 /// A search that makes sense.
 struct Question {
@@ -124,6 +140,7 @@ fn question(app: &App, query: SearchQuery) -> Result<Question, Problem> {
 /// What is heard of a search.
 enum Heard {
     Depth(serde_json::Value),
+    Tick,
     End(Result<serde_json::Value, Problem>),
     Closing,
 }
@@ -147,7 +164,8 @@ fn news(app: App, mut waiting: Waiting, question: Question, language: Language) 
         };
         drop(waiting);
         let (tell, mut depths) = mpsc::unbounded_channel();
-        let mut thinking = match start(permit, question, tell) {
+        let visited = Arc::new(AtomicU64::new(0));
+        let mut thinking = match start(permit, question, tell, visited.clone()) {
             Ok(thinking) => thinking,
             Err(problem) => {
                 yield failed(&problem, language);
@@ -156,15 +174,22 @@ fn news(app: App, mut waiting: Waiting, question: Question, language: Language) 
         };
         let mut closing = app.closing();
         let mut is_closing = false;
+        let started = Instant::now();
+        let mut ticks = interval_at(started + NODES_EVERY, NODES_EVERY);
         let found = loop {
             let heard = tokio::select! {
                 biased;
                 Some(depth) = depths.recv() => Heard::Depth(depth),
                 found = thinking.answer() => Heard::End(found),
+                _ = ticks.tick() => Heard::Tick,
                 _ = closing.wait_for(|is_closing| *is_closing), if !is_closing => Heard::Closing,
             };
             match heard {
                 Heard::Depth(depth) => yield event("progress", &depth),
+                Heard::Tick => {
+                    let nodes = visited.load(Ordering::Relaxed);
+                    yield event("nodes", &NodesSoFar { nodes, seconds: started.elapsed().as_secs_f64() });
+                }
                 Heard::End(found) => break found,
                 Heard::Closing => {
                     is_closing = true;
@@ -186,6 +211,7 @@ fn start(
     permit: Permit,
     question: Question,
     tell: mpsc::UnboundedSender<serde_json::Value>,
+    visited: Arc<AtomicU64>,
 ) -> Result<Thinking<serde_json::Value>, Problem> {
     Thinking::start(permit, move |stop: Arc<AtomicBool>| {
         let Question { opened: Opened { game, position, .. }, asked, .. } = &question;
@@ -194,6 +220,7 @@ fn start(
         let note = |analysis: &Analysis| drop(tell.send(told(analysis)));
         let mut task = Task { progress: Some(Progress(&note)), ..asked.task() };
         task.limits.stop = Some(stop);
+        task.limits.visited = Some(visited);
         Ok(told(&game.search(position, &task)?))
     })
 }

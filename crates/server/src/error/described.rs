@@ -66,17 +66,16 @@ macro_rules! refusals {
 
 refusals! {
     /// What any request may be answered.
-    Refused: BAD_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS, REQUEST_HEADER_FIELDS_TOO_LARGE, INTERNAL_SERVER_ERROR;
+    Refused: BAD_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS, REQUEST_HEADER_FIELDS_TOO_LARGE, INTERNAL_SERVER_ERROR,
+        SERVICE_UNAVAILABLE;
     /// One that has a body.
-    BadBody: PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE;
+    BadBody: REQUEST_TIMEOUT, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE;
     /// One that has a text as its body.
-    BadText: PAYLOAD_TOO_LARGE;
+    BadText: REQUEST_TIMEOUT, PAYLOAD_TOO_LARGE;
     /// One that searches.
-    NoSearch: UNPROCESSABLE_ENTITY, SERVICE_UNAVAILABLE;
+    NoSearch: UNPROCESSABLE_ENTITY;
     /// One that puts pieces on a board.
     NoBoard: UNPROCESSABLE_ENTITY;
     /// One for something that was kept.
     Missing: NOT_FOUND;
-    /// One that keeps something.
-    NoRoom: INSUFFICIENT_STORAGE;
 }

@@ -3,7 +3,7 @@
 use arbore_server::{App, Rate, Settings, router};
 use axum::Router;
 use axum::body::Body;
-use axum::http::{Request, Response, StatusCode};
+use axum::http::{HeaderValue, Request, Response, StatusCode};
 use http_body_util::BodyExt as _;
 use serde_json::Value;
 use tower::ServiceExt as _;
@@ -22,7 +22,9 @@ pub(crate) fn slow_clients() -> Settings {
     Settings { rate: Rate { per_second: 1, burst: 3 }, ..Settings::default() }
 }
 
-pub(crate) async fn send(router: &Router, request: Request<Body>) -> Response<Body> {
+/// Sends a request, to this machine unless it names another host.
+pub(crate) async fn send(router: &Router, mut request: Request<Body>) -> Response<Body> {
+    request.headers_mut().entry("host").or_insert(HeaderValue::from_static("localhost"));
     router.clone().oneshot(request).await.expect("routers do not fail")
 }
 

@@ -337,7 +337,7 @@ async fn refusals(contract: &mut Contract) {
     contract.ask("/api/health", foreign.expect("a request")).await;
     let before = std::mem::replace(&mut contract.router, with(slow_clients()));
     for _ in 0..4 {
-        contract.get("/api/health", "").await;
+        contract.get("/api/practice", "recipe=cuts:seed=7").await;
     }
     contract.router = before;
 }

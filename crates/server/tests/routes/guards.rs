@@ -1,8 +1,10 @@
 //! What keeps the laboratory safe on a network: bad input, other people's pages, impatient clients, strict headers.
 
+use arbore_server::Settings;
 use axum::body::Body;
-use axum::http::{Request, StatusCode};
+use axum::http::{Request, StatusCode, Version};
 use serde_json::json;
+use tower::ServiceExt as _;
 
 use crate::common::{ask, assert_error, get, laboratory, send, slow_clients, text, with};
 
@@ -60,16 +62,23 @@ async fn pages_of_others_and_impatient_clients_are_refused() {
         .unwrap();
     assert_error(ask(&router, foreign).await, 403, "forbidden");
     let rebound = Request::get("/").header("host", "evil.example").body(Body::empty()).unwrap();
-    assert_eq!(send(&router, rebound).await.status(), StatusCode::FORBIDDEN);
+    assert_error(ask(&router, rebound).await, 403, "unknown-host");
 
     let router = with(slow_clients());
     let mut refused = None;
     for _ in 0..5 {
-        let response = send(&router, get("/api/health")).await;
+        let response = send(&router, get("/api/practice?recipe=cuts:seed=7")).await;
         if response.status() == StatusCode::TOO_MANY_REQUESTS {
             assert!(response.headers().contains_key("retry-after"));
             refused = Some(response);
         }
+    }
+    for _ in 0..5 {
+        assert_eq!(
+            send(&router, get("/api/health")).await.status(),
+            StatusCode::OK,
+            "its rate is not limited"
+        );
     }
     let (status, body) = text(refused.expect("the fourth is too many")).await;
     assert_error((status, serde_json::from_str(&body).unwrap()), 429, "too-many");
@@ -122,4 +131,33 @@ async fn the_api_describes_itself() {
     assert!(description["components"]["schemas"]["View"].is_object());
     let (_, health) = ask(&router, get("/api/health")).await;
     assert_eq!(health, json!({ "ok": true, "searches": 0, "queued": 0 }));
+}
+
+#[tokio::test]
+async fn hosts_are_those_of_this_machine_and_of_the_list() {
+    let allowed_hosts = vec!["lab.example".parse().unwrap()];
+    let router = with(Settings { allowed_hosts, ..Settings::default() });
+    let to = |hosts: &[&str], version: Version| {
+        let mut request = Request::get("/api/health").version(version);
+        for host in hosts {
+            request = request.header("host", *host);
+        }
+        request.body(Body::empty()).unwrap()
+    };
+    for hosts in [["lab.example"], ["lab.example:80"], ["localhost:7373"], ["[::1]"]] {
+        let response = router.clone().oneshot(to(&hosts, Version::HTTP_11)).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK, "{hosts:?}");
+    }
+    for (hosts, version, status, code) in [
+        (&["evil.example"][..], Version::HTTP_11, 403, "unknown-host"),
+        (&["evil.example"], Version::HTTP_10, 403, "unknown-host"),
+        (&[], Version::HTTP_11, 400, "bad-host"),
+        (&["localhost", "localhost"], Version::HTTP_11, 400, "bad-host"),
+    ] {
+        let response = router.clone().oneshot(to(hosts, version)).await.unwrap();
+        let (found, body) = text(response).await;
+        assert_error((found, serde_json::from_str(&body).unwrap()), status, code);
+    }
+    let old = router.clone().oneshot(to(&[], Version::HTTP_10)).await.unwrap();
+    assert_eq!(old.status(), StatusCode::OK, "HTTP/1.0 knows no hosts");
 }

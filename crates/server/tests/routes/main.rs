@@ -282,6 +282,17 @@ async fn exercises_are_set_graded_and_printed() {
         assert_eq!((&grade["right"], &grade["items"][0]["mark"]), (&json!(0), &json!("missing")));
         assert!(grade["first_error"]["hint"].as_str().unwrap().len() > 5);
     }
+    let (_, exercise) = ask(&router, get("/api/practice?recipe=cuts:seed=7")).await;
+    let items = exercise["items"].as_array().unwrap();
+    assert_eq!(items.len() + 1, exercise["nodes"].as_array().unwrap().len(), "every branch is asked");
+    for word in ["cut", "kept"] {
+        let answers = items.iter().map(|item| (item["id"].as_str().unwrap().to_owned(), json!(word)));
+        let answers: serde_json::Map<String, Value> = answers.collect();
+        let (_, grade) =
+            post(&router, "/api/practice/grade", json!({ "recipe": "cuts:seed=7", "answers": answers }))
+                .await;
+        assert_eq!((&grade["right"], &grade["passed"]), (&json!(0), &json!(false)), "all {word}");
+    }
     let response =
         send(&router, get("/api/practice/sheet?recipe=cuts:seed=3&count=2&key=true&lang=ro")).await;
     assert!(

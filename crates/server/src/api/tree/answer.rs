@@ -184,7 +184,7 @@ impl NodeInfo {
             window: ends(node, node.window.as_ref(), units),
             last_window: ends(node, node.last_window.as_ref(), units),
             score: node.value_for_reader().map(|value| json::value(&value, units)),
-            bound: node.is_visited.then(|| json::bound(node.bound_for_reader())),
+            bound: (node.is_visited && node.value.is_some()).then(|| json::bound(node.bound_for_reader())),
             leaf: node.leaf.map(json::leaf),
             cut: node.cut.as_ref().map(|cut| CutInfo::new(id, node, cut, units)),
             hidden: node.hidden,
