@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use arbore_core::{Outcome, Value};
+use arbore_core::{Bound, Outcome, Value};
 use arbore_lab::{Algorithm, Analysis, AnyGame, Memory, Outside, PlayerSpec, Position, Settings, Task};
 
 use crate::clock::{Clocks, TimeControl};
+use crate::protocol::supervisor::Supervisor;
 use crate::protocol::{Client, Failure, Go, Info, Score, is_for_uci};
 use crate::record::{Fault, FaultKind, Opinion, RecordedMove};
 
@@ -47,13 +48,20 @@ pub(crate) enum Player {
     },
     Program {
         outside: Outside,
+        supervisor: Option<Supervisor>,
         client: Option<Client>,
+        /// `bestmove` lines that were ignored, of programs that do not run any more.
+        extra_answers: u32,
     },
 }
 
 impl Player {
     /// A player by name; people do not play in matches.
-    pub(crate) fn new(spec: &PlayerSpec, game: &dyn AnyGame) -> Option<Player> {
+    pub(crate) fn new(
+        spec: &PlayerSpec,
+        game: &dyn AnyGame,
+        supervisor: Option<&Supervisor>,
+    ) -> Option<Player> {
         Some(match spec {
             PlayerSpec::Human => return None,
             PlayerSpec::Level(level) => {
@@ -61,7 +69,10 @@ impl Player {
                 Player::machine(algorithm, settings)
             }
             PlayerSpec::Machine(algorithm, settings) => Player::machine(*algorithm, settings.clone()),
-            PlayerSpec::Outside(outside) => Player::Program { outside: outside.clone(), client: None },
+            PlayerSpec::Outside(outside) => {
+                let (outside, supervisor) = (outside.clone(), supervisor.cloned());
+                Player::Program { outside, supervisor, client: None, extra_answers: 0 }
+            }
         })
     }
 
@@ -70,13 +81,33 @@ impl Player {
         Player::Machine { algorithm, settings, has_seed, memory: Memory::default() }
     }
 
-    /// Gets ready for a game. Whoever was at fault in the one before begins anew.
+    /// Starts the program, if this is one and it does not run.
+    pub(crate) fn start(&mut self, patience: Patience, stop: &Arc<AtomicBool>) -> Result<(), Failure> {
+        if let Player::Program { outside, supervisor, client: client @ None, .. } = self {
+            *client = Some(Client::start(outside, supervisor.as_ref(), patience.most, stop.clone())?);
+        }
+        Ok(())
+    }
+
+    /// How many `bestmove` lines were ignored since the last call.
+    pub(crate) fn take_extra_answers(&mut self) -> u32 {
+        match self {
+            Player::Program { client, extra_answers, .. } => {
+                let before = std::mem::take(extra_answers);
+                before + client.as_mut().map_or(0, Client::take_extra_answers)
+            }
+            Player::Machine { .. } => 0,
+        }
+    }
+
+    /// Gets ready for a game. A program that was at fault in the one before is started again.
     pub(crate) fn begin(
         &mut self,
         seed: u64,
         patience: Patience,
         stop: &Arc<AtomicBool>,
     ) -> Result<(), Failure> {
+        self.start(patience, stop)?;
         match self {
             Player::Machine { settings, has_seed, memory, .. } => {
                 *memory = Memory::default();
@@ -86,22 +117,22 @@ impl Player {
                 }
                 Ok(())
             }
-            Player::Program { outside, client } => {
-                let mut ready = match client.take() {
-                    Some(ready) => ready,
-                    None => Client::start(outside, patience.most, stop.clone())?,
-                };
-                ready.new_game()?;
-                *client = Some(ready);
-                Ok(())
-            }
+            Player::Program { client, .. } => match client {
+                Some(client) => {
+                    client.stop_on(stop.clone());
+                    client.new_game()
+                }
+                None => Ok(()),
+            },
         }
     }
 
     /// Ends a program that was at fault; it is started again for the next game.
     pub(crate) fn dismiss(&mut self) {
-        if let Player::Program { client, .. } = self {
-            *client = None;
+        if let Player::Program { client, extra_answers, .. } = self
+            && let Some(mut ended) = client.take()
+        {
+            *extra_answers += ended.take_extra_answers();
         }
     }
 
@@ -117,11 +148,11 @@ impl Player {
                 let task = Task { memory: Some(memory), ..Task::new(*algorithm, settings) };
                 search(task, turn, stop)
             }
-            Player::Program { outside, client } => {
+            Player::Program { outside, client, .. } => {
                 let Some(client) = client else { return Err(Failure::Stopped) };
-                let most = turn.clocks.most(turn.seat).map(|most| most + patience.margin);
-                let most = most.unwrap_or(patience.most.max(outside.time.unwrap_or_default() * 2));
-                let answer = client.go(turn.start, turn.moves, limits(outside, turn.clocks), most)?;
+                let allowed = turn.clocks.most(turn.seat).map(|most| most + patience.margin);
+                let allowed = allowed.unwrap_or(patience.most.max(outside.time.unwrap_or_default() * 2));
+                let answer = client.go(turn.start, turn.moves, limits(outside, turn.clocks), allowed)?;
                 Ok(RecordedMove {
                     text: answer.text,
                     time: answer.time,
@@ -180,8 +211,14 @@ fn limits(outside: &Outside, clocks: &Clocks) -> Go {
     go
 }
 
-/// What a search thinks of the position, on the side of whoever moves.
-pub(crate) fn opinion(analysis: &Analysis, game: &dyn AnyGame) -> Option<Opinion> {
+/// The value that a search found, for the player to move; `None` where it is only a bound, which a record has no
+/// place for.
+fn opinion(analysis: &Analysis, game: &dyn AnyGame) -> Option<Opinion> {
+    estimate(analysis, game).filter(|_| analysis.bound == Some(Bound::Exact))
+}
+
+/// The score that a search found, for the player to move, be it a value or a bound.
+pub(crate) fn estimate(analysis: &Analysis, game: &dyn AnyGame) -> Option<Opinion> {
     // Chess programs tell pawns, and their points are hundredths.
     let per_unit = game.points_per_unit() * if is_for_uci(game.spec()) { 100 } else { 1 };
     let units = |points: f64| Opinion::Points(points / f64::from(per_unit));
@@ -198,6 +235,9 @@ pub(crate) fn opinion(analysis: &Analysis, game: &dyn AnyGame) -> Option<Opinion
 }
 
 fn opinion_of_program(info: &Info) -> Option<Opinion> {
+    if info.bound != Bound::Exact {
+        return None;
+    }
     let plies = |moves: i64| u32::try_from(moves.unsigned_abs().saturating_mul(2)).ok();
     Some(match info.score? {
         Score::Hundredths(value) => Opinion::Points(f64::from(i32::try_from(value).ok()?) / 100.0),

@@ -8,6 +8,11 @@ mod command;
 mod engine;
 mod process;
 mod reply;
+#[cfg(target_os = "linux")]
+pub mod supervisor;
+#[cfg(not(target_os = "linux"))]
+#[path = "protocol/unsupervised.rs"]
+pub mod supervisor;
 
 pub use client::{Answer, Client, Failure};
 pub use command::{Command, Go, Query};

@@ -15,7 +15,8 @@
 //! result 0-1 illegal 1 z9
 //! ```
 //!
-//! Everything but `game` may be missing. `opening 1` says that nobody chose the first move. A value is what
+//! Everything but `game` may be missing. In the file of a match a `seal` follows, a checksum ([`GamesFile`]);
+//! single games have none, and may be edited by hand. `opening 1` says that nobody chose the first move. A value is what
 //! the player thought of the position before its move: points as people write them, `win5` or `loss4`
 //! (in so many plies). `result` has what each player got, why the game ended, and where somebody was at
 //! fault, who (1 is the first) and what happened. Several games in one file follow each other.
@@ -181,7 +182,8 @@ impl Record {
             "undo" => drop(self.moves.pop()?),
             "resign" => self.resigned = true,
             "result" => self.verdict = Some(Verdict::parse(value)?),
-            "" => {}
+            // Of a game in the file of a match; `GamesFile` compares it.
+            "" | "seal" => {}
             _ => return None,
         }
         Some(())

@@ -12,7 +12,7 @@ mod schedule;
 
 pub use opening::Opening;
 pub use plan::{Difference, Plan, PlanError, read_openings};
-pub use run::{Event, Match, Options};
+pub use run::{Event, Match, MatchError, Options, ProgramError};
 pub use schedule::{Fixture, schedule};
 
 /// Mixes numbers into a seed, so that neighbours have nothing in common (the finaliser of `SplitMix64`).

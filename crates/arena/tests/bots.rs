@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use arbore_arena::player::Patience;
 use arbore_arena::record::GamesFile;
-use arbore_arena::tournament::{Event, Match, Options, Plan};
+use arbore_arena::tournament::{Event, Match, MatchError, Options, Plan, ProgramError};
 use arbore_arena::{Ending, FaultKind, Record, TimeControl};
 use arbore_lab::PlayerSpec;
 
@@ -54,7 +54,7 @@ fn plan(players: &[&str]) -> Plan {
 }
 
 fn options() -> Options {
-    Options { concurrency: 1, tell_moves: false, stop: Arc::new(AtomicBool::new(false)) }
+    Options { concurrency: 1, tell_moves: false, stop: Arc::new(AtomicBool::new(false)), supervisor: None }
 }
 
 /// Plays a match; says every game.
@@ -90,32 +90,75 @@ fn loses_by(player: &str, kind: FaultKind, detail: &str) {
     assert!(began.elapsed() < Duration::from_secs(20));
 }
 
-#[test]
-fn a_program_that_does_not_exist_loses() {
-    loses_by("ugi:/no/such/program", FaultKind::NotStarted, "/no/such/program");
+/// The program never gets ready, so there is no match and no result.
+#[track_caller]
+fn stops_by(player: &str, kind: FaultKind, detail: &str) {
+    let plan = plan(&["minimax", player]);
+    let mut contest = Match::new(plan.open().unwrap(), plan, &[]);
+    let mut games = 0;
+    let error = contest.play(&options(), None, |_, _| games += 1).unwrap_err();
+    let MatchError::Program(ProgramError { player: named, fault }) = error else { panic!("{error}") };
+    assert_eq!((named.as_str(), fault.kind), (player, kind), "{}", fault.detail);
+    assert!(fault.detail.contains(detail), "`{detail}` is not in `{}`", fault.detail);
+    assert_eq!((games, contest.finished()), (0, 0));
 }
 
 #[test]
-fn a_program_that_quits_at_once_loses_and_its_complaint_is_kept() {
+fn a_program_that_does_not_exist_stops_the_match_before_the_first_game() {
+    stops_by("ugi:/no/such/program", FaultKind::NotStarted, "/no/such/program");
+    stops_by("ugi:not-on-the-path -x", FaultKind::NotStarted, "not-on-the-path -x");
+}
+
+#[test]
+fn a_program_that_quits_at_once_stops_the_match_and_its_complaint_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let quits = program(folder.path(), "quits", "#!/bin/sh\necho out of order >&2\nexit 3\n");
-    loses_by(&quits, FaultKind::Crashed, "exit status: 3: out of order");
+    stops_by(&quits, FaultKind::Crashed, "exit status: 3: out of order");
 }
 
 #[test]
-fn a_program_that_never_greets_loses() {
+fn a_program_that_never_greets_stops_the_match() {
     let folder = tempfile::tempdir().unwrap();
     let silent = program(folder.path(), "silent", "#!/bin/sh\nsleep 30\n");
-    loses_by(&silent, FaultKind::NoGreeting, "");
+    stops_by(&silent, FaultKind::NoGreeting, "");
 }
 
 #[test]
-fn a_program_that_never_reads_and_never_stops_talking_loses() {
+fn a_program_that_never_reads_and_never_stops_talking_stops_the_match() {
     let folder = tempfile::tempdir().unwrap();
     let babbler = program(folder.path(), "babbler", "#!/bin/sh\nwhile :; do echo hello; done\n");
-    loses_by(&babbler, FaultKind::NoGreeting, "hello");
+    stops_by(&babbler, FaultKind::NoGreeting, "hello");
     let endless = program(folder.path(), "endless", "#!/bin/sh\ncat /dev/zero\n");
-    loses_by(&endless, FaultKind::NoGreeting, "");
+    stops_by(&endless, FaultKind::NoGreeting, "");
+}
+
+/// What happened before stays, and what did not happen is no loss.
+#[test]
+fn a_program_that_disappears_stops_the_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let vanishes = bot(folder.path(), "vanishes", "rm \"$0\"; exit 1");
+    let plan = plan(&["minimax", &vanishes]);
+    let mut contest = Match::new(plan.open().unwrap(), plan, &[]);
+    let error = contest.play(&options(), None, |_, _| ()).unwrap_err();
+    assert!(
+        matches!(&error, MatchError::Program(error) if error.fault.kind == FaultKind::NotStarted),
+        "{error}"
+    );
+    assert_eq!((contest.finished(), contest.table().entries[1].faults[&FaultKind::Crashed]), (1, 1));
+}
+
+#[test]
+fn a_program_that_does_not_get_ready_again_loses() {
+    let folder = tempfile::tempdir().unwrap();
+    let lazy = bot(folder.path(), "lazy", "exit 1");
+    let path = folder.path().join("lazy");
+    let once = fs::read_to_string(&path)
+        .unwrap()
+        .replace("ugi)", "ugi) [ -e \"$0.ran\" ] && sleep 30; : >\"$0.ran\";");
+    fs::write(&path, once).unwrap();
+    let (contest, _) = play(plan(&["minimax", &lazy]));
+    let faults = &contest.table().entries[1].faults;
+    assert_eq!((faults[&FaultKind::Crashed], faults[&FaultKind::NoGreeting]), (1, 1));
 }
 
 #[test]
@@ -142,6 +185,7 @@ fn illegal_moves_and_no_moves_lose() {
     let folder = tempfile::tempdir().unwrap();
     loses_by(&bot(folder.path(), "illegal", "echo bestmove z9"), FaultKind::Illegal, "z9");
     loses_by(&bot(folder.path(), "none", "echo bestmove"), FaultKind::NoMove, "");
+    loses_by(&bot(folder.path(), "null", "echo bestmove 0000"), FaultKind::NoMove, "");
     // The middle is taken when it moves second, and free when it moves first: illegal once, or twice.
     let (_, records) = play(plan(&["minimax", &bot(folder.path(), "middle", "echo bestmove b2")]));
     let second = records.iter().find(|record| record.players[0] == "minimax").unwrap();
@@ -155,9 +199,12 @@ fn who_is_late_loses_on_time() {
     let mut plan = plan(&["minimax", &slow]);
     plan.clock = TimeControl::Move(Duration::from_millis(50));
     plan.patience.margin = Duration::from_millis(50);
-    let (contest, _) = play(plan.clone());
+    plan.patience.most = Duration::from_secs(10);
+    let (contest, records) = play(plan.clone());
     let faults = &contest.table().entries[1].faults;
-    assert_eq!(faults.values().sum::<u32>(), 2, "{faults:?}");
+    assert_eq!(faults.iter().collect::<Vec<_>>(), [(&FaultKind::Late, &2)]);
+    let verdict = records[0].verdict.as_ref().unwrap().to_string();
+    assert!(verdict.starts_with("1-0 late 2 0.") && verdict.ends_with('s'), "{verdict}");
     // With a margin that is large enough it is in time, and its second move is illegal.
     plan.patience.margin = Duration::from_secs(5);
     let (contest, _) = play(plan);
@@ -167,16 +214,28 @@ fn who_is_late_loses_on_time() {
 #[test]
 fn what_is_said_before_it_is_asked_is_no_answer() {
     let folder = tempfile::tempdir().unwrap();
-    // Says every answer twice; the second one must not be taken for the answer to the next question.
-    let moves = "n=$((n+1)); set -- a1 a2 a3 b1 b2 b3 c1 c2 c3; shift $((n-1)); \
-                 echo bestmove $1; echo bestmove $1";
+    // Repeats every answer a little later; that must not be taken for the answer to the next question.
+    let moves = "n=$((n+1)); set -- 1 2 3 4 5 6 7 1 2 3 4 5 6 7; shift $((n-1)); \
+                 echo bestmove $1; sleep 0.05; echo bestmove $1";
     let twice = bot(folder.path(), "twice", moves);
-    let mut plan = plan(&[&twice, "ugi:cat"]);
-    plan.players[1] = PlayerSpec::parse("minimax").unwrap();
+    let mut plan = plan(&[&twice, "random:seed=1"]);
+    plan.game = "connect4".to_owned();
     plan.games = 1;
-    let (_, records) = play(plan);
-    let own: Vec<&str> = records[0].moves.iter().step_by(2).map(|m| m.text.as_str()).collect();
-    assert!(own.len() < 2 || own[0] != own[1], "{own:?}");
+    plan.patience.most = Duration::from_secs(10);
+    let mut contest = Match::new(plan.open().unwrap(), plan, &[]);
+    let (mut own, mut extra) = (Vec::new(), 0);
+    let tell = |_: &Match, event: &Event| match event {
+        Event::Finished(_, record) => {
+            own = record.moves.iter().step_by(2).map(|m| m.text.clone()).collect();
+        }
+        Event::ExtraAnswers { player: 0, number: 1, count } => extra = *count,
+        _ => {}
+    };
+    contest.play(&options(), None, tell).unwrap();
+    assert!(own.len() >= 4, "{own:?}");
+    let expected: Vec<String> = (0..own.len()).map(|n| (n % 7 + 1).to_string()).collect();
+    assert_eq!(own, expected, "each answer is to its own question");
+    assert!(extra as usize >= own.len() - 1, "{extra} warnings of {} moves", own.len());
 }
 
 #[test]

@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 use arbore_lab::{Outside, Protocol};
 
 use super::command::{Command, Go};
-use super::process::{Heard, Process};
+use super::process::{End, Heard, Process};
 use super::reply::{Info, Reply};
+use super::supervisor::Supervisor;
 use crate::record::{Fault, FaultKind};
 
 /// A program that is ready to play.
@@ -19,6 +20,8 @@ pub struct Client {
     patience: Duration,
     stop: Arc<AtomicBool>,
     name: String,
+    /// `bestmove` lines that answer no `go`.
+    extra_answers: u32,
 }
 
 /// A move, and what was said about it.
@@ -49,12 +52,18 @@ impl From<Fault> for Failure {
 
 impl Client {
     /// Starts a program, greets it, tells it its options, and waits until it is ready.
-    pub fn start(outside: &Outside, patience: Duration, stop: Arc<AtomicBool>) -> Result<Client, Failure> {
-        let process = Process::start(&outside.command).map_err(|error| {
+    pub fn start(
+        outside: &Outside,
+        supervisor: Option<&Supervisor>,
+        patience: Duration,
+        stop: Arc<AtomicBool>,
+    ) -> Result<Client, Failure> {
+        let process = Process::start(&outside.command, supervisor).map_err(|error| {
             Fault::new(FaultKind::NotStarted, &format!("{}: {error}", outside.command.join(" ")))
         })?;
         let name = outside.command.join(" ");
-        let mut client = Client { protocol: outside.protocol, process, patience, stop, name };
+        let mut client =
+            Client { protocol: outside.protocol, process, patience, stop, name, extra_answers: 0 };
         client.say(&Command::Hello);
         client.wait_for(&Reply::Hello)?;
         for (name, value) in &outside.options {
@@ -71,6 +80,11 @@ impl Client {
         &self.name
     }
 
+    /// Sets the flag that ends all waiting.
+    pub fn stop_on(&mut self, stop: Arc<AtomicBool>) {
+        self.stop = stop;
+    }
+
     /// A new game begins.
     pub fn new_game(&mut self) -> Result<(), Failure> {
         self.say(&Command::NewGame);
@@ -78,32 +92,44 @@ impl Client {
         self.wait_for(&Reply::Ready)
     }
 
-    /// Asks for a move. Whoever says nothing for `most` is taken to have hung.
+    /// Asks for a move. An answer after `allowed` is late; a program that has not answered `patience` later
+    /// hangs.
     pub fn go(
         &mut self,
         start: Option<&str>,
         moves: &[String],
         go: Go,
-        most: Duration,
+        allowed: Duration,
     ) -> Result<Answer, Failure> {
-        // What was said before it was asked is no answer.
-        self.process.forget();
+        // `readyok` separates what was printed before the question from the answer to it.
+        self.say(&Command::IsReady);
+        self.wait_for(&Reply::Ready)?;
         self.say(&Command::Position { start: start.map(str::to_owned), moves: moves.to_vec() });
         let began = Instant::now();
         self.say(&Command::Go(go));
         let mut info = Info::default();
         let mut odd = String::new();
+        let until = began.checked_add(allowed).and_then(|late| late.checked_add(self.patience));
         loop {
-            match self.hear(began.checked_add(most), FaultKind::Hung, &odd)? {
-                (when, Reply::BestMove(Some(text))) => {
-                    return Ok(Answer { text, time: when.saturating_duration_since(began), info });
+            match self.hear(until, FaultKind::Hung, &odd)? {
+                (when, Reply::BestMove(answer)) => {
+                    let time = when.saturating_duration_since(began);
+                    if time > allowed {
+                        return Err(Fault::late(time).into());
+                    }
+                    let Some(text) = answer else { return Err(Fault::new(FaultKind::NoMove, "").into()) };
+                    return Ok(Answer { text, time, info });
                 }
-                (_, Reply::BestMove(None)) => return Err(Fault::new(FaultKind::NoMove, "").into()),
                 (_, Reply::Info(new)) => info.update(new),
                 (_, Reply::Other(line)) if !line.trim().is_empty() => odd = line,
                 _ => {}
             }
         }
+    }
+
+    /// How many `bestmove` lines were ignored since the last call, because they answered no `go`.
+    pub fn take_extra_answers(&mut self) -> u32 {
+        std::mem::take(&mut self.extra_answers)
     }
 
     fn say(&self, command: &Command) {
@@ -117,6 +143,7 @@ impl Client {
             match self.hear(until, FaultKind::NoGreeting, &odd)?.1 {
                 reply if reply == *awaited => return Ok(()),
                 Reply::Name(name) => self.name = name,
+                Reply::BestMove(_) => self.extra_answers = self.extra_answers.saturating_add(1),
                 Reply::Other(line) if !line.trim().is_empty() => odd = line,
                 _ => {}
             }
@@ -140,7 +167,13 @@ impl Client {
                 let complaint = self.process.complaint();
                 Err(Fault::new(silence, if odd.is_empty() { &complaint } else { odd }).into())
             }
-            Heard::End => Err(Fault::new(FaultKind::Crashed, &self.process.last_words()).into()),
+            Heard::End => Err(match self.process.end() {
+                End::NotStarted(error) => {
+                    Fault::new(FaultKind::NotStarted, &format!("{}: {error}", self.name))
+                }
+                End::Status(status) => Fault::new(FaultKind::Crashed, &status),
+            }
+            .into()),
             Heard::Stopped => Err(Failure::Stopped),
         }
     }

@@ -2,19 +2,34 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write as _};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
+
+use super::supervisor::{MARK, NOT_STARTED, Supervisor};
 
 /// A running program. It is killed when this is dropped.
 pub(super) struct Process {
+    /// The program, or its supervisor.
     child: Child,
-    input: Sender<String>,
+    is_supervised: bool,
+    /// Closed when there is nothing more to say.
+    input: Option<Sender<String>>,
     lines: Receiver<(Instant, String)>,
     complaints: Arc<Mutex<VecDeque<String>>>,
+    /// The thread that reads the complaints.
+    listener: Option<JoinHandle<()>>,
+}
+
+/// How a program ended.
+pub(super) enum End {
+    /// It never began.
+    NotStarted(String),
+    /// Its exit status, and its last complaint.
+    Status(String),
 }
 
 /// What was heard.
@@ -39,11 +54,13 @@ const MOST_COMPLAINTS: usize = 8;
 const GLANCE: Duration = Duration::from_millis(50);
 /// How long a program that was told to quit may take.
 const FAREWELL: Duration = Duration::from_millis(300);
+/// How long a supervisor may take to kill everything.
+const MAX_CLEARING: Duration = Duration::from_secs(3);
 
 impl Process {
-    pub(super) fn start(words: &[String]) -> io::Result<Process> {
+    pub(super) fn start(words: &[String], supervisor: Option<&Supervisor>) -> io::Result<Process> {
         let (program, arguments) = words.split_first().ok_or(io::ErrorKind::NotFound)?;
-        let mut command = Command::new(program);
+        let mut command = supervisor.map_or_else(|| Command::new(program), |by| by.command(program));
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A group of its own, so that Ctrl-C in our terminal does not make every bot crash, and so that
         // whatever it starts can be ended with it.
@@ -59,17 +76,18 @@ impl Process {
         if let Some(pipe) = child.stdout.take() {
             thread::spawn(move || read(pipe, &sender));
         }
-        if let Some(pipe) = child.stderr.take() {
+        let listener = child.stderr.take().map(|pipe| {
             let kept = complaints.clone();
-            thread::spawn(move || keep(pipe, &kept));
-        }
-        Ok(Process { child, input, lines, complaints })
+            thread::spawn(move || keep(pipe, &kept))
+        });
+        let is_supervised = cfg!(target_os = "linux") && supervisor.is_some();
+        Ok(Process { child, is_supervised, input: Some(input), lines, complaints, listener })
     }
 
     /// Says a line. A program that does not read must not keep us waiting, so another thread writes.
     pub(super) fn say(&self, line: String) {
         // Whether anybody hears it shows when an answer is expected.
-        let _ = self.input.send(line);
+        let _ = self.input.as_ref().map(|input| input.send(line));
     }
 
     /// Waits for a line until a moment; `None` is for ever.
@@ -90,27 +108,40 @@ impl Process {
         }
     }
 
-    /// Forgets what was said and not yet heard.
-    pub(super) fn forget(&self) {
-        // A program that never stops printing must not keep us here.
-        for _ in 0..MOST_LINES {
-            if self.lines.try_recv().is_err() {
-                break;
+    /// How it ended, after it has closed its output.
+    pub(super) fn end(&mut self) -> End {
+        let status = self.wait_until(Instant::now() + FAREWELL);
+        // What was written to the pipe before that may not have been read yet.
+        let deadline = Instant::now() + FAREWELL;
+        while self.listener.as_ref().is_some_and(|thread| !thread.is_finished()) && Instant::now() < deadline
+        {
+            thread::sleep(Duration::from_millis(2));
+        }
+        let mut status = status.map(|status| status.to_string()).unwrap_or_default();
+        if self.is_supervised {
+            let mut kept = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
+            let said = kept.back().and_then(|line| line.strip_prefix(MARK)).map(str::to_owned);
+            if let Some(said) = said {
+                if let Some(error) = said.strip_prefix(NOT_STARTED) {
+                    return End::NotStarted(error.to_owned());
+                }
+                kept.pop_back();
+                status = said;
             }
         }
+        let complaint = self.complaint();
+        End::Status(if complaint.is_empty() { status } else { format!("{status}: {complaint}") })
     }
 
-    /// How it ended, and what it complained of last.
-    pub(super) fn last_words(&mut self) -> String {
-        let deadline = Instant::now() + FAREWELL;
-        let mut status = None;
-        while status.is_none() && Instant::now() < deadline {
-            status = self.child.try_wait().ok().flatten();
-            thread::sleep(Duration::from_millis(5));
+    /// Waits for the end of the process until a moment.
+    fn wait_until(&mut self, deadline: Instant) -> Option<ExitStatus> {
+        loop {
+            let status = self.child.try_wait().ok().flatten();
+            if status.is_some() || Instant::now() >= deadline {
+                return status;
+            }
+            thread::sleep(Duration::from_millis(2));
         }
-        let status = status.map(|status| status.to_string()).unwrap_or_default();
-        let complaint = self.complaint();
-        if complaint.is_empty() { status } else { format!("{status}: {complaint}") }
     }
 
     /// The last line of complaints.
@@ -121,6 +152,11 @@ impl Process {
 
     /// Ends it, whatever it is doing.
     fn kill(&mut self) {
+        // The supervisor kills everything when its input is closed.
+        self.input = None;
+        if self.is_supervised && self.wait_until(Instant::now() + MAX_CLEARING).is_some() {
+            return;
+        }
         #[cfg(unix)]
         if let Ok(id) = i32::try_from(self.child.id())
             && let Some(group) = rustix::process::Pid::from_raw(id)
@@ -134,13 +170,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        let deadline = Instant::now() + FAREWELL;
-        while Instant::now() < deadline {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                break;
-            }
-            thread::sleep(Duration::from_millis(2));
-        }
+        self.wait_until(Instant::now() + FAREWELL);
         self.kill();
     }
 }

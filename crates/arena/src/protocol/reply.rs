@@ -3,6 +3,8 @@
 use std::fmt::{self, Write as _};
 use std::time::Duration;
 
+use arbore_core::Bound;
+
 /// A line that an engine says.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reply {
@@ -25,12 +27,14 @@ pub enum Reply {
 }
 
 /// What an engine knows so far.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Info {
     /// The depth it completed.
     pub depth: Option<u32>,
     /// What it thinks of the position.
     pub score: Option<Score>,
+    /// What the score says about the true one: `lowerbound` and `upperbound` stand behind a score that is none.
+    pub bound: Bound,
     /// Positions entered.
     pub nodes: Option<u64>,
     /// How long it has been thinking.
@@ -72,6 +76,12 @@ impl Reply {
     }
 }
 
+impl Default for Info {
+    fn default() -> Info {
+        Info { depth: None, score: None, bound: Bound::Exact, nodes: None, time: None, pv: Vec::new() }
+    }
+}
+
 impl Info {
     fn parse<'a>(mut words: impl Iterator<Item = &'a str>) -> Info {
         let mut info = Info::default();
@@ -89,7 +99,10 @@ impl Info {
                         (Some("mate"), Some(value)) => Some(Score::Mate(value)),
                         _ => None,
                     };
+                    info.bound = Bound::Exact;
                 }
+                "lowerbound" if info.score.is_some() => info.bound = Bound::Lower,
+                "upperbound" if info.score.is_some() => info.bound = Bound::Upper,
                 "pv" => info.pv = words.by_ref().map(str::to_owned).collect(),
                 // The rest of the line is for people.
                 "string" => break,
@@ -102,7 +115,9 @@ impl Info {
     /// Takes over what is new.
     pub fn update(&mut self, new: Info) {
         self.depth = new.depth.or(self.depth);
-        self.score = new.score.or(self.score);
+        if new.score.is_some() {
+            (self.score, self.bound) = (new.score, new.bound);
+        }
         self.nodes = new.nodes.or(self.nodes);
         self.time = new.time.or(self.time);
         if !new.pv.is_empty() {
@@ -122,9 +137,16 @@ impl fmt::Display for Info {
         add("depth", self.depth.map(|depth| depth.to_string()));
         add(
             "score",
-            self.score.map(|score| match score {
-                Score::Hundredths(value) => format!("cp {value}"),
-                Score::Mate(moves) => format!("mate {moves}"),
+            self.score.map(|score| {
+                let bound = match self.bound {
+                    Bound::Exact => "",
+                    Bound::Lower => " lowerbound",
+                    Bound::Upper => " upperbound",
+                };
+                match score {
+                    Score::Hundredths(value) => format!("cp {value}{bound}"),
+                    Score::Mate(moves) => format!("mate {moves}{bound}"),
+                }
             }),
         );
         add("nodes", self.nodes.map(|nodes| nodes.to_string()));
@@ -144,8 +166,12 @@ mod tests {
                     hashfull 3 tbhits 0 time 13 pv e2e4 e7e5";
         let Reply::Info(info) = Reply::parse(line) else { panic!("no info") };
         assert_eq!((info.depth, info.score), (Some(10), Some(Score::Hundredths(-35))));
+        assert_eq!(info.bound, Bound::Upper);
         assert_eq!((info.nodes, info.pv.len()), (Some(12345), 2));
-        assert_eq!(info.to_string(), "info depth 10 score cp -35 nodes 12345 time 13 pv e2e4 e7e5");
+        assert_eq!(
+            info.to_string(),
+            "info depth 10 score cp -35 upperbound nodes 12345 time 13 pv e2e4 e7e5"
+        );
         assert_eq!(Reply::parse("bestmove e2e4 ponder e7e5"), Reply::BestMove(Some("e2e4".to_owned())));
         assert_eq!(Reply::parse("bestmove (none)"), Reply::BestMove(None));
         assert_eq!(Reply::parse("bestmove"), Reply::BestMove(None));
@@ -158,10 +184,26 @@ mod tests {
         assert_eq!(Reply::parse("info string depth 3"), Reply::Info(Info::default()));
     }
 
+    #[test]
+    fn a_bound_belongs_to_the_score_that_it_stands_behind() {
+        let read = |line: &str| match Reply::parse(line) {
+            Reply::Info(info) => info,
+            other => panic!("{other:?}"),
+        };
+        let mut info = read("info depth 3 score mate 2 lowerbound");
+        assert_eq!((info.score, info.bound), (Some(Score::Mate(2)), Bound::Lower));
+        // News without a score leave it as it was; a new score brings its own bound.
+        info.update(read("info nodes 7"));
+        assert_eq!((info.score, info.bound), (Some(Score::Mate(2)), Bound::Lower));
+        info.update(read("info score cp 5"));
+        assert_eq!((info.score, info.bound), (Some(Score::Hundredths(5)), Bound::Exact));
+        assert_eq!(read("info lowerbound depth 1"), read("info depth 1"));
+    }
+
     proptest::proptest! {
         #[test]
         fn any_line_is_something_and_information_reads_back(
-            line in "(info|bestmove|option|id|response)? ?((depth|score|cp|mate|nodes|time|pv|string|name|type|-?[0-9]{1,20}|\\PC{0,8}) ?){0,12}"
+            line in "(info|bestmove|option|id|response)? ?((depth|score|cp|mate|lowerbound|upperbound|nodes|time|pv|string|name|type|-?[0-9]{1,20}|\\PC{0,8}) ?){0,12}"
         ) {
             if let Reply::Info(info) = Reply::parse(&line) {
                 proptest::prop_assert_eq!(Reply::parse(&info.to_string()), Reply::Info(info));

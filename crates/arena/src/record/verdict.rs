@@ -50,19 +50,19 @@ pub struct Fault {
 /// What a player can do wrong. Its name for people is the message `fault-SLUG`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FaultKind {
-    /// The program could not be started.
+    /// The program could not be started. A match stops there, so no new game ends like this.
     NotStarted,
-    /// It did not greet, or never got ready.
+    /// No `ugiok` or `readyok`.
     NoGreeting,
-    /// It ended in the middle of the game.
+    /// The program ended.
     Crashed,
-    /// It said nothing for too long.
+    /// No `bestmove` at all.
     Hung,
-    /// It moved, but too late.
+    /// A `bestmove`, but after the time for the move.
     Late,
-    /// Its move is not allowed.
+    /// A move that the rules do not allow.
     Illegal,
-    /// It said that it has no move.
+    /// `bestmove` without a move.
     NoMove,
 }
 
@@ -183,6 +183,12 @@ impl Fault {
         let words: Vec<&str> = line.split_whitespace().collect();
         let line: String = words.join(" ").chars().take(MOST_DETAIL).collect();
         Fault { kind, detail: line.trim_end().to_owned() }
+    }
+
+    /// A move that came too late, with the time it took.
+    #[must_use]
+    pub fn late(time: std::time::Duration) -> Fault {
+        Fault::new(FaultKind::Late, &format!("{:.3}s", time.as_secs_f64()))
     }
 }
 

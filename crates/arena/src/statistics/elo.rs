@@ -32,17 +32,17 @@ pub fn expected_score(elo: f64) -> f64 {
 impl Estimate {
     /// The difference between two players who met. The error comes from pairs where there are some,
     /// else from single games; it is the standard error of the mean score, carried over to Elo points by the
-    /// slope of [`elo`] there.
+    /// slope of [`elo`] there. `share` is the part of the games that count as observations, 1 for all of them.
     #[must_use]
-    pub fn new(tally: Tally, pairs: Pairs) -> Option<Estimate> {
+    pub fn new(tally: Tally, pairs: Pairs, share: f64) -> Option<Estimate> {
         let score = tally.score()?;
-        let half_a_point = 0.5 / f64::from(tally.games());
+        let half_a_point = (0.5 / (f64::from(tally.games()) * share)).min(0.5);
         if score <= 0.0 || score >= 1.0 {
             let told = score.clamp(half_a_point, 1.0 - half_a_point);
             return Some(Estimate { elo: elo(told), error: None, is_bound: true });
         }
         let slope = 400.0 / (std::f64::consts::LN_10 * score * (1.0 - score));
-        let error = TWO_SIGMA * standard_error(tally, pairs) * slope;
+        let error = TWO_SIGMA * standard_error(tally, pairs) * slope / share.sqrt();
         Some(Estimate { elo: elo(score), error: Some(error), is_bound: false })
     }
 
@@ -68,10 +68,11 @@ fn standard_error(tally: Tally, pairs: Pairs) -> f64 {
 }
 
 /// The probability that the first player is the stronger one. Draws say nothing about that; of decisive
-/// games each side would win half, give or take half the root of their number.
+/// games each side would win half, give or take half the root of their number. `share` is as in
+/// [`Estimate::new`].
 #[must_use]
-pub fn likelihood_of_superiority(tally: Tally) -> Option<f64> {
-    let (wins, losses) = (f64::from(tally.wins), f64::from(tally.losses));
+pub fn likelihood_of_superiority(tally: Tally, share: f64) -> Option<f64> {
+    let (wins, losses) = (share * f64::from(tally.wins), share * f64::from(tally.losses));
     let decisive = (wins + losses).max(1.0);
     (tally.games() > 0).then(|| 0.5 * libm::erfc((losses - wins) / (2.0 * decisive).sqrt()))
 }
@@ -100,13 +101,13 @@ mod tests {
     #[test]
     fn single_games_by_hand() {
         let tally = Tally { wins: 3, draws: 0, losses: 1 };
-        let estimate = Estimate::new(tally, Pairs::default()).unwrap();
+        let estimate = Estimate::new(tally, Pairs::default(), 1.0).unwrap();
         near(estimate.elo, 190.8485, 1e-3);
         near(estimate.error.unwrap(), 393.15, 0.2);
         // Φ((3 − 1) / √4) = Φ(1) = 0.841345
-        near(likelihood_of_superiority(tally).unwrap(), 0.841_345, 1e-6);
-        assert_eq!(likelihood_of_superiority(Tally::default()), None);
-        near(likelihood_of_superiority(Tally { draws: 9, ..Tally::default() }).unwrap(), 0.5, 1e-12);
+        near(likelihood_of_superiority(tally, 1.0).unwrap(), 0.841_345, 1e-6);
+        assert_eq!(likelihood_of_superiority(Tally::default(), 1.0), None);
+        near(likelihood_of_superiority(Tally { draws: 9, ..Tally::default() }, 1.0).unwrap(), 0.5, 1e-12);
     }
 
     /// Every pair is one to one: the sides decide, and the players are equal beyond doubt; single games
@@ -114,22 +115,22 @@ mod tests {
     #[test]
     fn pairs_know_that_sides_decide() {
         let tally = Tally { wins: 100, draws: 0, losses: 100 };
-        let alone = Estimate::new(tally, Pairs::default()).unwrap();
-        let paired = Estimate::new(tally, Pairs([0, 0, 100, 0, 0])).unwrap();
+        let alone = Estimate::new(tally, Pairs::default(), 1.0).unwrap();
+        let paired = Estimate::new(tally, Pairs([0, 0, 100, 0, 0]), 1.0).unwrap();
         near(alone.error.unwrap(), 48.15, 0.01); // 1.96 · √(1/4/200) · 400/(ln 10/4)
         near(paired.error.unwrap(), 4.8, 0.1); // as 1.96 · √(1/8/101/100) · 400/(ln 10/4)
-        let one = Estimate::new(Tally { wins: 1, draws: 0, losses: 1 }, Pairs([0, 0, 1, 0, 0])).unwrap();
+        let one = Estimate::new(Tally { wins: 1, draws: 0, losses: 1 }, Pairs([0, 0, 1, 0, 0]), 1.0).unwrap();
         assert!(one.error.unwrap() > 300.0, "one pair proves nothing");
     }
 
     #[test]
     fn who_won_all_has_a_bound_only() {
         let tally = Tally { wins: 10, draws: 0, losses: 0 };
-        let estimate = Estimate::new(tally, Pairs([0, 0, 0, 0, 5])).unwrap();
+        let estimate = Estimate::new(tally, Pairs([0, 0, 0, 0, 5]), 1.0).unwrap();
         assert!(estimate.is_bound && estimate.error.is_none());
         near(estimate.elo, 511.5, 0.1); // 9.5 of 10: 400 · log10 19
         near(estimate.reversed().elo, -511.5, 0.1);
-        assert_eq!(Estimate::new(Tally::default(), Pairs::default()), None);
-        assert!(likelihood_of_superiority(tally).unwrap() > 0.999); // Φ(√10)
+        assert_eq!(Estimate::new(Tally::default(), Pairs::default(), 1.0), None);
+        assert!(likelihood_of_superiority(tally, 1.0).unwrap() > 0.999); // Φ(√10)
     }
 }

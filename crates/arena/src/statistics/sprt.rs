@@ -67,10 +67,9 @@ impl Sprt {
         distribution.observations() * ratio
     }
 
-    /// What is decided so far.
+    /// What a logarithm of the ratio decides.
     #[must_use]
-    pub fn decision(&self, pairs: Pairs) -> Option<Decision> {
-        let ratio = self.log_likelihood_ratio(pairs);
+    pub fn decision(&self, ratio: f64) -> Option<Decision> {
         let (lower, upper) = self.bounds();
         match ratio {
             _ if ratio <= lower => Some(Decision::Lower),
@@ -134,10 +133,11 @@ mod tests {
     #[test]
     fn a_test_decides_when_it_is_sure() {
         let sprt = Sprt::parse("0,10").unwrap();
-        assert_eq!(sprt.decision(Pairs::default()), None);
-        assert_eq!(sprt.decision(Pairs([2, 10, 30, 12, 3])), None);
-        assert_eq!(sprt.decision(Pairs([20, 200, 500, 300, 40])), Some(Decision::Upper));
-        assert_eq!(sprt.decision(Pairs([40, 300, 500, 200, 20])), Some(Decision::Lower));
+        let decision = |pairs: [u32; 5]| sprt.decision(sprt.log_likelihood_ratio(Pairs(pairs)));
+        assert_eq!(decision([0; 5]), None);
+        assert_eq!(decision([2, 10, 30, 12, 3]), None);
+        assert_eq!(decision([20, 200, 500, 300, 40]), Some(Decision::Upper));
+        assert_eq!(decision([40, 300, 500, 200, 20]), Some(Decision::Lower));
         for text in ["", "5", "5,5", "6,5", "a,b", "0,inf", "nan,1"] {
             assert_eq!(Sprt::parse(text), None, "{text}");
         }

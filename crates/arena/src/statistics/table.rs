@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::elo::{Estimate, likelihood_of_superiority};
 use super::rating::ratings;
-use super::{Pairs, Tally};
+use super::{Pairs, Sprt, Tally};
 use crate::record::{FaultKind, Standing};
 
 /// A finished game, as far as statistics go.
@@ -18,11 +18,15 @@ pub struct Played {
     pub standings: Vec<Standing>,
     /// Which player was at fault, and how.
     pub fault: Option<(usize, FaultKind)>,
-    /// Where it began and what was played. Equal games say nothing new.
+    /// Where it began and what was played. Equal games are not independent observations.
     pub line: String,
 }
 
 /// The table of a match.
+///
+/// Scores and Elo are those of all games. Players that always play alike repeat their games, and repeated games
+/// say nothing new; so errors, the probability and tests count as many observations as there are different
+/// games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// Each player, in the order they were named.
@@ -77,29 +81,43 @@ impl Table {
             }
         }
         count_pairs(games, &mut crossings);
+        let count = |all: usize| u32::try_from(all).unwrap_or(u32::MAX);
+        let (games, distinct) = (count(games.len()), count(lines.len()));
+        let share = share(distinct, games);
         let superiority = if let [Entry { tally, .. }, _] = entries[..] {
             let pairs = crossings[0][1].pairs;
-            let estimate = Estimate::new(tally, pairs);
+            let estimate = Estimate::new(tally, pairs, share);
             entries[0].estimate = estimate;
             entries[1].estimate = estimate.map(Estimate::reversed);
-            likelihood_of_superiority(tally)
+            likelihood_of_superiority(tally, share)
         } else {
             let points = |crossing: &Crossing| crossing.tally.points();
             let points = crossings.iter().map(|row| row.iter().map(points).collect()).collect();
             for (entry, rating) in entries.iter_mut().zip(ratings(&points).unwrap_or_default()) {
-                entry.estimate = (entry.tally.games() > 0).then_some(rating);
+                let error = rating.error.map(|error| error / share.sqrt());
+                entry.estimate = (entry.tally.games() > 0).then_some(Estimate { error, ..rating });
             }
             None
         };
-        let count = |all: usize| u32::try_from(all).unwrap_or(u32::MAX);
-        Table { entries, crossings, games: count(games.len()), distinct: count(lines.len()), superiority }
+        Table { entries, crossings, games, distinct, superiority }
     }
 
-    /// The pairs of the first two players, for a test between them.
+    /// The logarithm of the ratio of the likelihoods, for a test between the first two players.
+    #[must_use]
+    pub fn log_likelihood_ratio(&self, sprt: &Sprt) -> f64 {
+        sprt.log_likelihood_ratio(self.pairs()) * share(self.distinct, self.games)
+    }
+
+    /// The pairs of the first two players.
     #[must_use]
     pub fn pairs(&self) -> Pairs {
         self.crossings.first().and_then(|row| row.get(1)).map_or(Pairs::default(), |crossing| crossing.pairs)
     }
+}
+
+/// The share of the games that count as observations.
+fn share(distinct: u32, games: u32) -> f64 {
+    if games == 0 { 1.0 } else { f64::from(distinct) / f64::from(games) }
 }
 
 /// Every player of a game with every other, and what the first of them got out of the meeting.
@@ -182,8 +200,19 @@ mod tests {
     }
 
     #[test]
-    fn equal_games_are_counted_once() {
-        let games = [game(0, &[0, 1], "1-0"), game(0, &[0, 1], "1-0")];
-        assert_eq!(Table::new(2, &games).distinct, 1);
+    fn equal_games_make_nothing_more_certain() {
+        let two = [game(0, &[0, 1], "1-0"), game(0, &[1, 0], "1/2-1/2")];
+        let twenty: Vec<Played> = two.iter().cycle().take(20).cloned().collect();
+        let (once, again) = (Table::new(2, &two), Table::new(2, &twenty));
+        assert_eq!((again.games, again.distinct, again.entries[0].tally.wins), (20, 2, 10));
+        assert_eq!(once.superiority, again.superiority);
+        let estimate = |table: &Table| table.entries[0].estimate.unwrap();
+        assert!((estimate(&once).elo - estimate(&again).elo).abs() < 1e-9);
+        assert!(estimate(&again).error.unwrap() > 0.9 * estimate(&once).error.unwrap());
+        let sprt = Sprt::parse("0,10").unwrap();
+        assert!(again.log_likelihood_ratio(&sprt) <= once.log_likelihood_ratio(&sprt) * 1.001);
+        let won: Vec<Played> =
+            (0..10).map(|group| Played { line: String::new(), ..game(group, &[0, 1], "1-0") }).collect();
+        assert!(estimate(&Table::new(2, &won)).elo < 1.0, "one game, however often, is no proof");
     }
 }

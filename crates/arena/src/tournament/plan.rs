@@ -216,7 +216,7 @@ impl Plan {
         }
         let share = Clocks::new(self.clock, seats).share(0);
         for spec in &self.players {
-            match Player::new(spec, &*game).ok_or(PlanError::Human)? {
+            match Player::new(spec, &*game, None).ok_or(PlanError::Human)? {
                 Player::Machine { algorithm, settings, .. } => {
                     let mut task = Task::new(algorithm, &settings);
                     task.limits.time = task.limits.time.into_iter().chain(share).min();

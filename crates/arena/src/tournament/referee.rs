@@ -9,6 +9,7 @@ use arbore_lab::{AnyGame, Position};
 use super::mix;
 use super::opening::{Opening, roll};
 use super::plan::Plan;
+use super::run::ProgramError;
 use super::schedule::Fixture;
 use crate::clock::{Clocks, TimeControl};
 use crate::player::{Player, Turn};
@@ -23,8 +24,13 @@ pub(super) struct Referee<'a> {
     pub(super) stop: &'a Arc<AtomicBool>,
 }
 
-/// The match was stopped before the game was over.
-pub(super) struct Stopped;
+/// Why a game has no result.
+pub(super) enum Abandoned {
+    /// The match was stopped before the game was over.
+    Stopped,
+    /// A program could not be started: that says nothing about how well it plays.
+    NotStarted(ProgramError),
+}
 
 impl Referee<'_> {
     /// Plays the game; `tell` hears of each position and the move that led there.
@@ -32,10 +38,10 @@ impl Referee<'_> {
         &self,
         players: &mut [Player],
         tell: &mut dyn FnMut(&Position, Option<&RecordedMove>),
-    ) -> Result<Record, Stopped> {
+    ) -> Result<Record, Abandoned> {
         let opening = Opening::new(self.game, self.plan, self.fixture.round);
         // The plan was checked, so every opening is one.
-        let Ok(opening) = opening else { return Err(Stopped) };
+        let Ok(opening) = opening else { return Err(Abandoned::Stopped) };
         let given = |text: &String| RecordedMove { text: text.clone(), ..RecordedMove::default() };
         let clock = self.plan.clock;
         let mut record = Record {
@@ -56,14 +62,18 @@ impl Referee<'_> {
         Ok(record)
     }
 
-    /// Lets everybody get ready; whoever does not has lost.
-    fn begin(&self, players: &mut [Player]) -> Result<Option<Verdict>, Stopped> {
+    /// Gets all players ready; one that fails to has lost.
+    fn begin(&self, players: &mut [Player]) -> Result<Option<Verdict>, Abandoned> {
         for seat in 0..self.fixture.players.len() {
             let seed = mix(&[self.plan.seed, u64::from(self.fixture.number), seat as u64]);
             let player = &mut players[self.fixture.players[seat]];
             match player.begin(seed, self.plan.patience, self.stop) {
                 Ok(()) => {}
-                Err(Failure::Stopped) => return Err(Stopped),
+                Err(Failure::Stopped) => return Err(Abandoned::Stopped),
+                Err(Failure::Fault(fault)) if fault.kind == FaultKind::NotStarted => {
+                    let player = self.plan.players[self.fixture.players[seat]].text();
+                    return Err(Abandoned::NotStarted(ProgramError { player, fault }));
+                }
                 Err(Failure::Fault(fault)) => return Ok(Some(self.forfeit(players, seat, fault))),
             }
         }
@@ -76,7 +86,7 @@ impl Referee<'_> {
         opening: Opening,
         moves: &mut Vec<RecordedMove>,
         tell: &mut dyn FnMut(&Position, Option<&RecordedMove>),
-    ) -> Result<Verdict, Stopped> {
+    ) -> Result<Verdict, Abandoned> {
         let seats = self.fixture.players.len();
         let Opening { start, moves: mut line, mut position } = opening;
         let mut clocks = Clocks::new(self.plan.clock, seats);
@@ -85,7 +95,7 @@ impl Referee<'_> {
         tell(&position, None);
         loop {
             if self.stop.load(Ordering::Relaxed) {
-                return Err(Stopped);
+                return Err(Abandoned::Stopped);
             }
             let mover = self.game.turn(&position);
             if mover == Mover::Over {
@@ -108,13 +118,13 @@ impl Referee<'_> {
                         }
                         Err(fault) => return Ok(self.forfeit(players, seat, fault)),
                     },
-                    Err(Failure::Stopped) => return Err(Stopped),
+                    Err(Failure::Stopped) => return Err(Abandoned::Stopped),
                     Err(Failure::Fault(fault)) => return Ok(self.forfeit(players, seat, fault)),
                 }
             } else {
                 RecordedMove { text: roll(self.game, &position, &mut dice), ..RecordedMove::default() }
             };
-            let Ok(next) = self.game.play(&position, &played.text) else { return Err(Stopped) };
+            let Ok(next) = self.game.play(&position, &played.text) else { return Err(Abandoned::Stopped) };
             position = next;
             line.push(played.text.clone());
             tell(&position, Some(&played));
@@ -132,7 +142,7 @@ impl Referee<'_> {
     ) -> Result<String, Fault> {
         let most = clocks.most(seat).map(|most| most + self.plan.patience.margin);
         if most.is_some_and(|most| chosen.time > most) {
-            return Err(Fault::new(FaultKind::Late, &format!("{:.3}s", chosen.time.as_secs_f64())));
+            return Err(Fault::late(chosen.time));
         }
         let legal = self.game.moves(position);
         if legal.contains(&chosen.text) {

@@ -10,10 +10,12 @@ use std::time::Duration;
 use arbore_lab::{AnyGame, Position};
 
 use super::plan::Plan;
-use super::referee::Referee;
+use super::referee::{Abandoned, Referee};
 use super::schedule::{Fixture, schedule};
 use crate::player::Player;
-use crate::record::{Ending, GamesFile, Record, RecordedMove};
+use crate::protocol::Failure;
+use crate::protocol::supervisor::Supervisor;
+use crate::record::{Ending, Fault, GamesFile, Record, RecordedMove};
 use crate::statistics::{Decision, Played, Table};
 
 /// A match, with the games that are finished.
@@ -23,6 +25,29 @@ pub struct Match {
     fixtures: Vec<Fixture>,
     played: Vec<Played>,
     is_done: Vec<bool>,
+    /// Players whose programs run already.
+    ready: Option<Vec<Player>>,
+}
+
+/// A program that cannot play. No game is won or lost by that.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{player}: {} {}", fault.kind.slug(), fault.detail)]
+pub struct ProgramError {
+    /// The player, as it was named.
+    pub player: String,
+    /// What happened.
+    pub fault: Fault,
+}
+
+/// Why a match cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum MatchError {
+    /// A program did not start.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
+    /// The games cannot be written, or no thread can be started.
+    #[error(transparent)]
+    Io(#[from] io::Error),
 }
 
 /// How to play it. None of this changes a game.
@@ -34,6 +59,8 @@ pub struct Options {
     pub tell_moves: bool,
     /// Set by somebody else, to stop at once.
     pub stop: Arc<AtomicBool>,
+    /// Ends programs with all that they have started; without it their process groups are killed.
+    pub supervisor: Option<Supervisor>,
 }
 
 /// What happens in a match.
@@ -51,6 +78,21 @@ pub enum Event {
     },
     /// A game is over.
     Finished(Fixture, Record),
+    /// A program printed `bestmove` lines that answer no `go`. They were ignored.
+    ExtraAnswers {
+        /// The number of the game.
+        number: u32,
+        /// The player, by its number in the plan.
+        player: usize,
+        /// How many lines.
+        count: u32,
+    },
+}
+
+/// From the threads that play to the one that writes.
+enum Message {
+    Event(Event),
+    NotStarted(ProgramError),
 }
 
 /// Room for a recursion to the end of any game.
@@ -62,7 +104,7 @@ impl Match {
     pub fn new(game: Box<dyn AnyGame>, plan: Plan, records: &[Record]) -> Match {
         let fixtures = schedule(&plan, usize::from(game.players()));
         let is_done = vec![false; fixtures.len()];
-        let mut found = Match { game: game.into(), plan, fixtures, played: Vec::new(), is_done };
+        let mut found = Match { game: game.into(), plan, fixtures, played: Vec::new(), is_done, ready: None };
         for record in records {
             found.note(record);
         }
@@ -109,7 +151,37 @@ impl Match {
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
         let sprt = self.plan.sprt?;
-        sprt.decision(self.table().pairs())
+        sprt.decision(self.table().log_likelihood_ratio(&sprt))
+    }
+
+    /// Starts all programs that have games to play and waits until each is ready, so that a wrong command is
+    /// known before the first game. Does nothing more once `options.stop` is set.
+    pub fn prepare(&mut self, options: &Options) -> Result<(), ProgramError> {
+        if self.is_over() || self.ready.is_some() {
+            return Ok(());
+        }
+        let missing = self.missing();
+        let specs = self.plan.players.iter();
+        let Some(mut players) = specs
+            .map(|spec| Player::new(spec, &*self.game, options.supervisor.as_ref()))
+            .collect::<Option<Vec<_>>>()
+        else {
+            return Ok(());
+        };
+        for (id, player) in players.iter_mut().enumerate() {
+            if !missing.iter().any(|fixture| fixture.players.contains(&id)) {
+                continue;
+            }
+            match player.start(self.plan.patience, &options.stop) {
+                Ok(()) => {}
+                Err(Failure::Stopped) => return Ok(()),
+                Err(Failure::Fault(fault)) => {
+                    return Err(ProgramError { player: self.plan.players[id].text(), fault });
+                }
+            }
+        }
+        self.ready = Some(players);
+        Ok(())
     }
 
     /// Takes a finished game into account.
@@ -133,18 +205,21 @@ impl Match {
         });
     }
 
-    /// Plays all games that are missing, until the test has decided or somebody says stop.
-    /// Games that are over are on the disk before `tell` hears of them.
+    /// Plays all games that are missing, until the test has decided or `options.stop` is set.
+    /// Games that are over are on the disk before `tell` hears of them. A program that cannot be started ends
+    /// the match with an error; the games before stay.
     pub fn play(
         &mut self,
         options: &Options,
         mut file: Option<&mut GamesFile>,
         mut tell: impl FnMut(&Match, &Event),
-    ) -> io::Result<()> {
+    ) -> Result<(), MatchError> {
+        self.prepare(options)?;
         let missing: Vec<Fixture> = self.missing();
-        if self.is_over() {
+        if self.is_over() || options.stop.load(Ordering::Relaxed) {
             return Ok(());
         }
+        let mut ready = self.ready.take();
         let (game, plan) = (self.game.clone(), self.plan.clone());
         let next = AtomicUsize::new(0);
         // Stopped by us, because there is nothing left to find out, or by somebody else.
@@ -160,40 +235,48 @@ impl Match {
                     next: &next,
                     halt: halt.clone(),
                     tells_moves: options.tell_moves,
+                    supervisor: options.supervisor.as_ref(),
                     events: sender.clone(),
                 };
+                let ready = ready.take();
                 let spawned =
-                    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || worker.work());
+                    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || worker.work(ready));
                 // With fewer threads than were asked for it only takes longer.
                 match spawned {
                     Ok(_) => {}
-                    Err(error) if number == 0 => return Err(error),
+                    Err(error) if number == 0 => return Err(error.into()),
                     Err(_) => break,
                 }
             }
             drop(sender);
-            let mut written = Ok(());
+            let mut outcome: Result<(), MatchError> = Ok(());
             loop {
                 if options.stop.load(Ordering::Relaxed) {
                     halt.store(true, Ordering::Relaxed);
                 }
                 let event = match events.recv_timeout(GLANCE) {
-                    Ok(event) => event,
+                    Ok(Message::Event(event)) => event,
+                    Ok(Message::NotStarted(error)) => {
+                        halt.store(true, Ordering::Relaxed);
+                        outcome = outcome.and(Err(error.into()));
+                        continue;
+                    }
                     Err(RecvTimeoutError::Timeout) => continue,
                     Err(RecvTimeoutError::Disconnected) => break,
                 };
                 if let Event::Finished(_, record) = &event
-                    && written.is_ok()
+                    && !matches!(outcome, Err(MatchError::Io(_)))
                 {
-                    written = file.as_mut().map_or(Ok(()), |file| file.append(record));
+                    let written = file.as_mut().map_or(Ok(()), |file| file.append(record));
                     self.note(record);
                     if written.is_err() || self.decision().is_some() {
                         halt.store(true, Ordering::Relaxed);
                     }
+                    outcome = outcome.and(written.map_err(MatchError::Io));
                 }
                 tell(self, &event);
             }
-            written
+            outcome
         })
     }
 
@@ -214,26 +297,46 @@ struct Worker<'a> {
     next: &'a AtomicUsize,
     halt: Arc<AtomicBool>,
     tells_moves: bool,
-    events: SyncSender<Event>,
+    supervisor: Option<&'a Supervisor>,
+    events: SyncSender<Message>,
 }
 
 impl Worker<'_> {
-    fn work(&self) {
-        let players = self.plan.players.iter().map(|spec| Player::new(spec, self.game));
-        let Some(mut players) = players.collect::<Option<Vec<Player>>>() else { return };
+    fn work(&self, ready: Option<Vec<Player>>) {
+        let player = |spec| Player::new(spec, self.game, self.supervisor);
+        let players = || self.plan.players.iter().map(player).collect();
+        let Some(mut players) = ready.or_else(players) else { return };
         while let Some(fixture) = self.fixtures.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            if self.halt.load(Ordering::Relaxed) || self.events.send(Event::Began(fixture.clone())).is_err() {
+            if self.halt.load(Ordering::Relaxed) || !self.tell(Event::Began(fixture.clone())) {
                 return;
             }
             let referee = Referee { game: self.game, plan: self.plan, fixture, stop: &self.halt };
             let mut tell = |position: &Position, played: Option<&RecordedMove>| {
                 if self.tells_moves {
                     let (number, position, played) = (fixture.number, position.clone(), played.cloned());
-                    let _ = self.events.send(Event::Reached { number, position, played });
+                    self.tell(Event::Reached { number, position, played });
                 }
             };
-            let Ok(record) = referee.play(&mut players, &mut tell) else { return };
-            let _ = self.events.send(Event::Finished(fixture.clone(), record));
+            let record = match referee.play(&mut players, &mut tell) {
+                Ok(record) => record,
+                Err(Abandoned::Stopped) => return,
+                Err(Abandoned::NotStarted(error)) => {
+                    let _ = self.events.send(Message::NotStarted(error));
+                    return;
+                }
+            };
+            self.tell(Event::Finished(fixture.clone(), record));
+            for (player, program) in players.iter_mut().enumerate() {
+                let count = program.take_extra_answers();
+                if count > 0 {
+                    self.tell(Event::ExtraAnswers { number: fixture.number, player, count });
+                }
+            }
         }
+    }
+
+    /// Whether the event was taken: the match goes on.
+    fn tell(&self, event: Event) -> bool {
+        self.events.send(Message::Event(event)).is_ok()
     }
 }

@@ -1,6 +1,7 @@
 //! What can be set on our engine.
 
 use arbore_core::Table;
+use arbore_core::memory::check_megabytes;
 use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
 use arbore_lab::player::MOST_THREADS;
 use arbore_lab::{Algorithm, AnyGame, Family, PlayerError, PlayerSpec, Protocol, Settings};
@@ -64,7 +65,9 @@ impl Options {
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Option<String>, PlayerError> {
         let is = |other: &str| name.eq_ignore_ascii_case(other);
         if is("Player") {
-            self.player = machine(PlayerSpec::parse(value)?)?;
+            let player = machine(PlayerSpec::parse(value)?)?;
+            check_memory(&player)?;
+            self.player = player;
         } else if is("Level") {
             if value != "none" {
                 self.player = PlayerSpec::parse(&format!("level:{value}"))?;
@@ -84,7 +87,7 @@ impl Options {
             numbers.retain(|(other, _)| other != key);
             numbers.push((key, value.to_owned()));
             // What the player cannot have waits for one who can.
-            with(&self.player, &numbers)?;
+            check_memory(&with(&self.player, &numbers)?)?;
             self.numbers = numbers;
         } else {
             let known: Vec<String> = self
@@ -128,6 +131,17 @@ fn machine(player: PlayerSpec) -> Result<PlayerSpec, PlayerError> {
         }
         other => Ok(other),
     }
+}
+
+/// A table that does not fit into memory is refused with the size that would.
+fn check_memory(player: &PlayerSpec) -> Result<(), PlayerError> {
+    let PlayerSpec::Machine(algorithm, settings) = player else { return Ok(()) };
+    let Some(megabytes) = settings.table_megabytes(*algorithm) else { return Ok(()) };
+    check_megabytes(megabytes).map_err(|error| PlayerError::Value {
+        key: "hash".to_owned(),
+        value: megabytes.to_string(),
+        allowed: format!("1..{}", error.fitting_megabytes()),
+    })
 }
 
 /// A player with other numbers in place of its own, where it has such.

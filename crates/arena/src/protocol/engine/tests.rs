@@ -193,6 +193,22 @@ fn another_variant_is_another_game_and_rubbish_is_told() {
     peer.end();
 }
 
+/// The rule of Nim says who wins and no distance: all that is proven is a bound, and `info` says so.
+#[test]
+fn a_bound_is_said_as_a_bound() {
+    let peer = Peer::new(Protocol::Ugi, "nim:heaps=30/40/50");
+    peer.say("setoption name Player value perfect");
+    for (position, bound) in [("30,40,51", " lowerbound"), ("30,40,50", " upperbound")] {
+        peer.say(&format!("position fen {position}"));
+        // Too few positions for a proof of the distance.
+        peer.say("go nodes 10");
+        let lines = peer.until("bestmove");
+        let scores: Vec<_> = lines.iter().filter(|line| line.contains(" score mate ")).collect();
+        assert!(!scores.is_empty() && scores.iter().all(|line| line.contains(bound)), "{lines:?}");
+    }
+    peer.end();
+}
+
 #[test]
 fn dice_and_three_players_are_played_too() {
     let peer = Peer::new(Protocol::Ugi, "pig");
