@@ -8,6 +8,7 @@
 pub mod cases;
 pub mod connect4;
 pub mod measure;
+pub mod parity;
 pub mod tictactoe;
 pub mod twin;
 

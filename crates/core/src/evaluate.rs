@@ -10,6 +10,16 @@ pub trait Evaluate<G: Game> {
     /// How good `state` is for `player`.
     fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score;
 
+    /// What having the move is worth, in points, where [`evaluate`](Evaluate::evaluate) leaves it out.
+    ///
+    /// An evaluation that ignores whose turn it is favours the player who moved last, so that the values of odd
+    /// and even depths differ by twice this (the odd-even effect). An evaluation may include it; one whose values
+    /// are given by a textbook keeps it apart, and only the engine adds it.
+    fn tempo(&self, game: &G, state: &G::State) -> i32 {
+        let _ = (game, state);
+        0
+    }
+
     /// The least and the most that any position is thought to be worth for `player`. Without them nothing
     /// can be cut off at chance nodes; they need not be sharp.
     fn range(&self, game: &G, player: Player) -> (Score, Score) {
@@ -61,6 +71,7 @@ pub trait Evaluate<G: Game> {
 
 /// Guesses of the engine that change values: each pays in some games and harms in others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Guesses {
     /// Noisy moves are searched beyond the depth limit.
     pub quiescence: bool,
@@ -71,12 +82,17 @@ pub struct Guesses {
     /// By how many points a quiet move changes the estimate at most, nearly always: near the leaves, what is
     /// farther away from the window is not searched. Zero where that cannot be said.
     pub margin: u16,
+    /// [`Evaluate::tempo`] is added to estimates.
+    pub tempo: bool,
 }
 
 /// Somebody else's opinion.
 impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
     fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score {
         (**self).evaluate(game, state, player)
+    }
+    fn tempo(&self, game: &G, state: &G::State) -> i32 {
+        (**self).tempo(game, state)
     }
     fn range(&self, game: &G, player: Player) -> (Score, Score) {
         (**self).range(game, player)
@@ -115,6 +131,14 @@ impl<G: Game> Evaluate<G> for () {
 pub trait Evaluations<G: Game>: Evaluate<G> + Copy + Send + Sync + 'static {
     /// Names and evaluations; the first is the default.
     const ALL: &'static [(&'static str, Self)];
+
+    /// Makes what the evaluation needs before it can answer at once, such as tables. If `is_stopped` says so
+    /// first, returns a rougher evaluation that needs none; what was made is kept, and the next call goes on.
+    #[must_use]
+    fn prepare(self, is_stopped: &mut dyn FnMut() -> bool) -> Self {
+        let _ = is_stopped;
+        self
+    }
 }
 
 impl<G: Game> Evaluations<G> for () {

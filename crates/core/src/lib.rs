@@ -42,6 +42,7 @@
 pub mod evaluate;
 pub mod game;
 pub mod limits;
+pub mod memory;
 pub mod notation;
 pub mod observe;
 pub mod options;
@@ -58,6 +59,7 @@ pub mod conformance;
 pub use evaluate::{Evaluate, Evaluations, Guesses};
 pub use game::{Game, Indexed, Multiplayer, PartOf, Player, Stochastic, Turn, ZeroSum};
 pub use limits::{Limits, Stopped};
+pub use memory::OutOfMemory;
 pub use notation::{Notation, NotationError, OpeningName};
 pub use observe::{Event, Observer};
 pub use options::{Configure, OptionError, OptionSpec, Values};

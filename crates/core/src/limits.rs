@@ -47,20 +47,30 @@ pub struct Stopped;
 
 /// Counts the nodes of one search and says when to stop.
 ///
-/// Clock and flag are polled once in 1,024 nodes; all that a node pays is one comparison.
+/// Clock and flag are polled every millisecond or so, at least once in 1,024 nodes; all that a node pays is one
+/// comparison.
 #[derive(Debug)]
 pub struct Budget {
     nodes: u64,
     /// How many of them have been told to whoever watches.
     told: u64,
     next_check: u64,
+    /// Nodes from one poll to the next.
+    poll_every: u64,
+    last_poll: Option<Instant>,
     max_nodes: u64,
     deadline: Option<Instant>,
     stop: Option<Arc<AtomicBool>>,
     visited: Option<Arc<AtomicU64>>,
 }
 
-const POLL_EVERY: u64 = 1024;
+const MIN_POLL_EVERY: u64 = 1;
+const FIRST_POLL_EVERY: u64 = 16;
+const MAX_POLL_EVERY: u64 = 1024;
+/// A node may take a microsecond or a millisecond. Polls that are farther apart come more often from then on,
+const MAX_POLL_GAP: Duration = Duration::from_millis(2);
+/// and those that are nearer come less often.
+const MIN_POLL_GAP: Duration = Duration::from_micros(500);
 
 impl Budget {
     /// A budget that begins to be spent now.
@@ -72,6 +82,8 @@ impl Budget {
             nodes: 0,
             told: 0,
             next_check: if polls { 0 } else { max_nodes },
+            poll_every: FIRST_POLL_EVERY,
+            last_poll: None,
             max_nodes,
             // A time too long to be added to the clock is no limit.
             deadline: limits.time.and_then(|time| Instant::now().checked_add(time)),
@@ -128,8 +140,21 @@ impl Budget {
         if self.nodes >= self.max_nodes {
             return Err(Stopped);
         }
-        self.next_check = (self.nodes + POLL_EVERY).min(self.max_nodes);
+        self.pace();
+        self.next_check = (self.nodes + self.poll_every).min(self.max_nodes);
         Ok(())
+    }
+
+    /// Sets how many nodes pass until the next poll, by how long the last ones took.
+    fn pace(&mut self) {
+        let now = Instant::now();
+        if let Some(last) = self.last_poll.replace(now) {
+            match now - last {
+                gap if gap > MAX_POLL_GAP => self.poll_every = (self.poll_every / 4).max(MIN_POLL_EVERY),
+                gap if gap < MIN_POLL_GAP => self.poll_every = (self.poll_every * 2).min(MAX_POLL_EVERY),
+                _ => {}
+            }
+        }
     }
 }
 

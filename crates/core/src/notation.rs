@@ -33,6 +33,13 @@ pub trait Notation: Game {
         None
     }
 
+    /// Why the game is over in this position, as a slug whose words are the message `ending-SLUG`. Asked only where it
+    /// is over; `None` if the rules have no word for it.
+    fn ending(&self, state: &Self::State) -> Option<&'static str> {
+        let _ = state;
+        None
+    }
+
     /// How many points make one unit as people write it: 10 where `-1.5` is kept as −15 points.
     fn points_per_unit(&self) -> u32 {
         1

@@ -128,6 +128,13 @@ impl Score {
         Score(self.0 - self.in_wins())
     }
 
+    /// A child's bound as its parent sees it: as [`from_child`](Score::from_child), but an open end stays open.
+    #[inline]
+    #[must_use]
+    pub const fn bound_from_child(self) -> Score {
+        if self.is_infinite() { self } else { self.from_child() }
+    }
+
     /// The value of a position so many moves further on, as it is seen here: [`from_child`](Score::from_child) for each
     /// of them, at the price of one.
     #[inline]

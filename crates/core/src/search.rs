@@ -67,7 +67,7 @@ pub trait Search<G: Game, O: Observer<G> = ()> {
 pub struct Report<M> {
     /// The value of the root; `None` if the search was stopped before it knew anything.
     pub value: Option<Value>,
-    /// What `value` says about the true value at this depth.
+    /// What `value` says about the true value at this depth. It says nothing where there is no value.
     pub bound: Bound,
     /// Who sees the scores of this report.
     pub view: Player,
@@ -175,6 +175,20 @@ pub enum Bound {
 }
 
 impl Bound {
+    /// Two bounds as one number: the value where they meet, else the bound that says more about who wins. `None` if
+    /// neither says anything.
+    #[must_use]
+    pub fn between(low: Score, high: Score) -> Option<(Score, Bound)> {
+        let is_loss = high < Score::DRAW && high.is_decisive();
+        match (low.is_infinite(), high.is_infinite()) {
+            _ if low == high => Some((low, Bound::Exact)),
+            (false, _) if !is_loss => Some((low, Bound::Lower)),
+            (_, false) => Some((high, Bound::Upper)),
+            (false, true) => Some((low, Bound::Lower)),
+            (true, true) => None,
+        }
+    }
+
     /// What a fail-soft result says, given the window it was asked with.
     ///
     /// The infinity of a hand-drawn tree may be the end of its window. Since no leaf lies beyond it, it is

@@ -18,6 +18,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::Score;
+use crate::memory;
 use crate::search::Bound;
 
 /// A transposition table.
@@ -84,7 +85,8 @@ impl Table {
     /// The most that can be asked for.
     pub const MOST_MEGABYTES: usize = 1 << 20;
 
-    /// An empty table of about so many megabytes, at least one bucket. Memory is taken as it is used.
+    /// An empty table of about so many megabytes, at least one bucket. Memory is taken as it is used. Where there is
+    /// less memory, the table is smaller; [`memory::check`](crate::memory::check) says so beforehand.
     #[must_use]
     pub fn new(megabytes: usize) -> Table {
         Table::with_bytes(megabytes.min(Table::MOST_MEGABYTES) << 20)
@@ -94,7 +96,7 @@ impl Table {
     #[must_use]
     pub fn with_bytes(bytes: usize) -> Table {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
-        Table { buckets: bytemuck::zeroed_slice_box(buckets), age: AtomicU8::new(0) }
+        Table { buckets: memory::zeroed(buckets), age: AtomicU8::new(0) }
     }
 
     /// Begins a new search: what older ones left behind gives way first.

@@ -15,7 +15,13 @@ use toys::{Reversi, Ring};
 const NOISE: Noise = Noise { seed: 5, spread: 50 };
 
 fn engine(options: EngineOptions) -> Engine<Noise> {
-    Engine { evaluation: NOISE, proof: (), options, table: Arc::new(Table::with_bytes(1 << 16)) }
+    Engine {
+        evaluation: NOISE,
+        proof: (),
+        options,
+        table: Arc::new(Table::with_bytes(1 << 16)),
+        excluded: Vec::new(),
+    }
 }
 
 fn search(engine: &mut Engine<Noise>, limits: &Limits) -> Report<Option<u8>> {
@@ -37,6 +43,31 @@ fn a_table_that_is_kept_saves_work() {
     let again = search(&mut engine, &Limits::depth(7));
     assert_eq!(again.value, first.value);
     assert!(again.nodes * 2 < first.nodes, "{} after {}", again.nodes, first.nodes);
+}
+
+/// Root moves that are left out are not played, and do not spoil what the table keeps of the root.
+#[test]
+fn excluded_root_moves_are_not_searched() {
+    let options =
+        EngineOptions { features: Features::SAME_VALUE, exact_moves: true, ..EngineOptions::default() };
+    let limits = Limits::depth(5);
+    let all = search(&mut engine(options), &limits);
+    let mut legal = Vec::new();
+    Reversi.moves(&Reversi.start(), |m| legal.push(m));
+    for (place, left_out) in legal.iter().enumerate() {
+        let mut engine = Engine { excluded: vec![place], ..engine(options) };
+        let others = all.moves.iter().filter(|m| m.m != *left_out);
+        let best =
+            others.filter_map(|m| if let Value::Score(score) = m.value { Some(score) } else { None }).max();
+        let found = search(&mut engine, &limits);
+        assert!(found.moves.iter().all(|m| m.m != *left_out) && found.best != Some(*left_out));
+        assert_eq!(found.score(), best, "without {left_out:?}");
+        engine.excluded.clear();
+        assert_eq!(search(&mut engine, &limits).value, all.value, "the table is spoilt");
+    }
+    // None left: as if none were excluded.
+    let mut engine = Engine { excluded: (0..legal.len()).collect(), ..engine(options) };
+    assert_eq!(search(&mut engine, &limits).value, all.value);
 }
 
 #[test]
@@ -127,6 +158,7 @@ fn the_dynamic_limit_stops_when_nothing_changes_or_the_move_is_forced() {
         proof: (),
         options: EngineOptions::default(),
         table: Arc::new(Table::with_bytes(1 << 16)),
+        excluded: Vec::new(),
     };
     let start = Reversi.start();
     assert_eq!(ask(None, &start, &calm).depth, 8);

@@ -16,6 +16,7 @@ pub(crate) mod board;
 pub(crate) mod dice;
 mod duel;
 pub(crate) mod evaluation;
+mod gradual;
 mod home;
 pub(crate) mod id;
 pub(crate) mod moves;

@@ -153,6 +153,10 @@ impl Notation for Bearoff {
         board.mover
     }
 
+    fn ending(&self, _: &Board) -> Option<&'static str> {
+        Some("borne-off")
+    }
+
     fn points_per_unit(&self) -> u32 {
         POINT.unsigned_abs()
     }
@@ -206,6 +210,13 @@ pub enum Evaluation {
 impl Evaluations<Bearoff> for Evaluation {
     const ALL: &'static [(&'static str, Self)] =
         &[("rolls", Evaluation::Rolls), ("pips", Evaluation::Pips), ("none", Evaluation::None)];
+
+    fn prepare(self, is_stopped: &mut dyn FnMut() -> bool) -> Self {
+        match self {
+            Evaluation::Rolls if !Rolls::prepare(is_stopped) => Evaluation::Pips,
+            other => other,
+        }
+    }
 }
 
 impl Evaluate<Bearoff> for Evaluation {

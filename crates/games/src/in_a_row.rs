@@ -66,6 +66,11 @@ impl<const PLAYERS: usize> Marks<PLAYERS> {
         }
     }
 
+    /// Why the game is over.
+    pub(crate) fn ending(&self) -> &'static str {
+        if self.line_of().is_some() { "line" } else { "full-board" }
+    }
+
     /// The cells of a player.
     #[inline]
     pub(crate) fn of(&self, player: Player) -> Cells {

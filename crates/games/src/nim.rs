@@ -223,6 +223,10 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
     fn side(&self, state: &Balls) -> Player {
         state.mover
     }
+
+    fn ending(&self, _: &Balls) -> Option<&'static str> {
+        Some("no-balls")
+    }
 }
 
 /// One row for each heap. A click on a ball takes it and all balls to its right.

@@ -152,6 +152,24 @@ pub(crate) fn behind(players: u8, marks: impl Fn(Player) -> u32) -> Player {
     Player::all(players).find(has_fewer).unwrap_or(Player::FIRST)
 }
 
+/// Checks that the players can have put their marks by turns, x first; returns who would be next. The player to move
+/// may still be chosen freely, to ask what the other could do.
+pub(crate) fn check_turns(players: u8, marks: impl Fn(Player) -> u32) -> Result<Player, NotationError> {
+    let total: u32 = Player::all(players).map(&marks).sum();
+    let count = u32::from(players);
+    let mut next = Player::FIRST;
+    for (i, player) in (0..).zip(Player::all(players)) {
+        // Player i has put a mark in the turns i, i + count, i + 2 · count …
+        if marks(player) != (total + count - 1 - i) / count {
+            return Err(NotationError::Impossible { why: "wrong-number-of-marks" });
+        }
+        if total % count == i {
+            next = player;
+        }
+    }
+    Ok(next)
+}
+
 /// Writes who has which cell, in groups of so many cells with `/` between them.
 pub(crate) fn cells_text(owners: impl Iterator<Item = Option<Player>>, group: usize) -> String {
     let mut text = String::new();

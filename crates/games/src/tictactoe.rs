@@ -87,6 +87,11 @@ impl TicTacToe {
     pub fn completing(&self, board: &Board, player: Player) -> impl Iterator<Item = Square> {
         squares(self.rows.completing(board, player))
     }
+
+    /// Reads a board that no game need lead to: evaluations and lines are defined there too.
+    pub fn parse_board(&self, text: &str) -> Result<Board, NotationError> {
+        self.rows.parse_board(text)
+    }
 }
 
 impl Rule {
@@ -195,6 +200,9 @@ impl Notation for TicTacToe {
     }
     fn side(&self, board: &Board) -> Player {
         board.mover()
+    }
+    fn ending(&self, board: &Board) -> Option<&'static str> {
+        Some(board.ending())
     }
     fn parse_move(&self, board: &Board, text: &str) -> Result<Square, NotationError> {
         self.rows.parse_move(board, text).ok_or_else(|| self.illegal(board, text))

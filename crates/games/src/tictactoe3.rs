@@ -52,6 +52,11 @@ impl TicTacToe3 {
     pub fn open_lines(&self, board: &Board, player: Player) -> u32 {
         self.0.open_lines(board, player)
     }
+
+    /// Reads a board that no game need lead to: evaluations and lines are defined there too.
+    pub fn parse_board(&self, text: &str) -> Result<Board, NotationError> {
+        self.0.parse_board(text)
+    }
 }
 
 impl Game for TicTacToe3 {
@@ -148,6 +153,9 @@ impl Notation for TicTacToe3 {
     }
     fn side(&self, board: &Board) -> Player {
         board.mover()
+    }
+    fn ending(&self, board: &Board) -> Option<&'static str> {
+        Some(board.ending())
     }
     fn parse_move(&self, board: &Board, text: &str) -> Result<Square, NotationError> {
         self.0.parse_move(board, text).ok_or_else(|| self.illegal(board, text))

@@ -164,6 +164,6 @@ fn positions_that_cannot_be_are_refused() {
     assert_eq!(read("4k3/8/8/8/8/8/8/4K3 w X"), unexpected("X", 23, "- KQkq"));
     assert_eq!(read("4k3/8/8/8/8/8/8/4K2R w KK"), unexpected("KK", 24, "- KQkq"));
     assert_eq!(read("4k3/8/8/8/8/8/8/4K3 w - i9"), unexpected("i9", 25, "- a3 … h6"));
-    assert_eq!(read("4k3/8/8/8/8/8/8/4K3 w - - -1"), unexpected("-1", 27, "0..100"));
+    assert_eq!(read("4k3/8/8/8/8/8/8/4K3 w - - -1"), unexpected("-1", 27, "0..65535"));
     assert_eq!(read("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x"), count("part", 6, 7));
 }

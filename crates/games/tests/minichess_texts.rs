@@ -37,10 +37,10 @@ fn positions_are_read_as_people_write_them() {
     assert_eq!(read("4k/5/5/5/K4 x"), unexpected("x", 13, "w b"));
     assert_eq!(read("4k/5/5/5/K4 w KQ"), unexpected("KQ", 15, "-"));
     assert_eq!(read("4k/5/5/5/K4 w - a3"), unexpected("a3", 17, "-"));
-    assert_eq!(read("4k/5/5/5/K4 w - - x"), unexpected("x", 19, "0..100"));
+    assert_eq!(read("4k/5/5/5/K4 w - - x"), unexpected("x", 19, "0..65535"));
     let range =
         |what, found: &str, max| Err(NotationError::Range { what, found: found.to_owned(), min: 0, max });
-    assert_eq!(read("4k/5/5/5/K4 w - - 101 1"), range("quiet-plies", "101", 100));
+    assert_eq!(read("4k/5/5/5/K4 w - - 70000 1"), range("quiet-plies", "70000", 65535));
     assert_eq!(read("4k/5/5/5/K4 w - - 0 70000"), range("move-number", "70000", 65535));
 }
 

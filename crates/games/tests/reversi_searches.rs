@@ -88,16 +88,17 @@ fn discs_are_counted() {
 
 #[test]
 fn mobility_and_corners() {
-    // Four moves each, nobody near a corner, an even number of empty squares: 0 will move last.
-    assert_eq!(evaluate(Evaluation::Mobility, "-", ""), Score::points(-1));
+    // Four moves each, nobody near a corner, an even number of empty squares: 0 will move last, but x has the
+    // move, which is worth a point on 6×6 and two on 8×8.
+    assert_eq!(evaluate(Evaluation::Mobility, "-", ""), Score::points(1 - 1));
     let of = |board: &str| evaluate(Evaluation::Mobility, "size=8", &format!("{board:-<64} X"));
     // x has a corner and one move, 0 has none. It counts a little less than 16 + 2, for two squares of 64 are
     // full, and what is not a whole disc is cut off.
-    assert_eq!(of("XO"), Score::points(17 - 1));
+    assert_eq!(of("XO"), Score::points(17 - 1 + 2));
     // One move each, but x is on the square inside an empty corner.
-    assert_eq!(of("---------XO"), Score::points(-7 - 1));
+    assert_eq!(of("---------XO"), Score::points(-7 - 1 + 2));
     // With the corner taken there is nothing to give away, but 0 has it, and one move more.
-    assert_eq!(of("O--------XO"), Score::points(-17 + 1));
+    assert_eq!(of("O--------XO"), Score::points(-17 + 1 + 2));
 }
 
 /// Both players are alike: with the colours exchanged, the value is the other player's.

@@ -130,7 +130,7 @@ fn keys_are_exact_on_the_largest_board() {
         for (mark, side) in [('x', 'x'), ('x', '0'), ('0', 'x'), ('0', '0')] {
             let cells: Vec<char> = (0..25).map(|other| if other == cell { mark } else { '.' }).collect();
             let rows: Vec<String> = cells.chunks(5).map(|row| row.iter().collect()).collect();
-            let board = game.parse_position(&format!("{} {side}", rows.join("/"))).unwrap();
+            let board = game.parse_board(&format!("{} {side}", rows.join("/"))).unwrap();
             keys.insert(game.key(&board));
         }
     }
@@ -166,7 +166,7 @@ fn all_games() {
 fn what_a_line_is() {
     let winner = |options: &str, text: &str| {
         let game: TicTacToe = game(options);
-        let board = game.parse_position(text).unwrap();
+        let board = game.parse_board(text).unwrap();
         let won = |player| game.payoff(&board, player).outcome() == Outcome::WinIn(0);
         (game.turn(&board) == Turn::Over).then(|| Player::all(2).find(|player| won(*player)))
     };
@@ -245,8 +245,7 @@ fn positions_are_read_as_people_write_them() {
         assert_eq!(read(text), expected, "{text}");
     }
     assert_eq!(read(".../.../..."), Ok(".../.../... x".to_owned()));
-    assert_eq!(read("000/.../..."), Ok("000/.../... x".to_owned()), "any counts are welcome");
-    assert_eq!(read("x../.../... x"), Ok("x../.../... x".to_owned()), "and any side to move");
+    assert_eq!(read("x../.../... x"), Ok("x../.../... x".to_owned()), "any side to move is welcome");
 
     assert_eq!(read("x.0/.x."), Err(NotationError::Count { what: "row", expected: 3, found: 2 }));
     assert_eq!(read("x.0/.x../..."), Err(NotationError::Count { what: "cell", expected: 3, found: 4 }));
@@ -256,7 +255,49 @@ fn positions_are_read_as_people_write_them() {
     assert_eq!(read(" x.0/.y./..."), unexpected("y", 7, "x 0 . /"));
     assert_eq!(read("x.0/.x./...  y"), unexpected("y", 14, "x 0"));
     assert_eq!(read("x.0/.x./... x x"), Err(NotationError::Count { what: "part", expected: 2, found: 3 }));
-    assert_eq!(read("xxx/000/..."), Err(NotationError::Impossible { why: "both-players-have-won" }));
+}
+
+#[test]
+fn positions_that_cannot_be_reached_are_refused() {
+    let impossible = |options: &str, text: &str| {
+        let game: TicTacToe = game(options);
+        match game.parse_position(text) {
+            Err(NotationError::Impossible { why }) => why,
+            other => panic!("{text}: {other:?}"),
+        }
+    };
+    for options in ["-", "misere=true"] {
+        assert_eq!(impossible(options, "xxx/xxx/xxx"), "wrong-number-of-marks");
+        assert_eq!(impossible(options, "000/.../..."), "wrong-number-of-marks");
+        assert_eq!(impossible(options, "xxx/000/..."), "both-players-have-won");
+        assert_eq!(impossible(options, "xxx/00./0.. x"), "won-before-the-last-move");
+    }
+    // With k marks anywhere on a line, three of the four were a line already.
+    let text = "xxxx./000../...../...../.....";
+    assert_eq!(impossible("n=5,k=3,rule=c", text), "both-players-have-won");
+    let text = "xxxx./00.../0..../...../.....";
+    assert_eq!(impossible("n=5,k=3,rule=c", text), "won-before-the-last-move");
+    // But four in a row come about by filling the gap.
+    let game: TicTacToe = game("n=5,k=3,rule=b");
+    assert!(game.parse_position(text).is_ok());
+}
+
+/// Of all ways to fill the cells exactly those are read that games lead to.
+#[test]
+fn every_position_that_can_be_reached_is_read() {
+    for options in ["-", "misere=true"] {
+        let game: TicTacToe = game(options);
+        let mut read = [0, 0];
+        for number in 0..3_u32.pow(9) {
+            let cell = |i: u32| ['.', 'x', '0'][(number / 3_u32.pow(i) % 3) as usize];
+            let row = |y: u32| (0..3).map(|x| cell(3 * y + x)).collect::<String>();
+            let board = [row(0), row(1), row(2)].join("/");
+            for (side, read) in ["x", "0"].iter().zip(&mut read) {
+                *read += usize::from(game.parse_position(&format!("{board} {side}")).is_ok());
+            }
+        }
+        assert_eq!(read, [5478; 2], "{options}: with either player to move");
+    }
 }
 
 #[test]

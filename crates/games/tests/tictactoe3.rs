@@ -153,7 +153,7 @@ fn move_sequences() {
 fn the_end() {
     let game: TicTacToe3 = game("-");
     let end = |text: &str| {
-        let board = game.parse_position(text).unwrap();
+        let board = game.parse_board(text).unwrap();
         (game.turn(&board) == Turn::Over).then(|| payoffs(&game, &board))
     };
     assert_eq!(end("xxx/00./tt. 0"), Some([2, -1, -1]));
@@ -168,7 +168,7 @@ fn the_end() {
 fn what_a_line_is() {
     let winner = |options: &str, text: &str| {
         let game: TicTacToe3 = game(options);
-        let board = game.parse_position(text).unwrap();
+        let board = game.parse_board(text).unwrap();
         Player::all(3).find(|player| game.payoff(&board, *player) > Score::DRAW)
     };
     assert_eq!(winner("width=4,height=3", ".t../..t./...t"), Some(T));
@@ -218,7 +218,7 @@ fn opinions_follow_the_marks() {
             't' => 'x',
             other => other,
         });
-        let passed = game.parse_position(&passed.collect::<String>()).unwrap();
+        let passed = game.parse_board(&passed.collect::<String>()).unwrap();
         for player in Player::all(3) {
             let scores =
                 [(board, player), (&passed, player.next(3))].map(|(board, player)| match game.turn(board) {
@@ -233,7 +233,7 @@ fn opinions_follow_the_marks() {
 #[test]
 fn lines_are_tried_first() {
     let game: TicTacToe3 = game("-");
-    let board = game.parse_position("xx./00./tt. 0").unwrap();
+    let board = game.parse_board("xx./00./tt. 0").unwrap();
     let mut moves = conformance::choices(&game, &board);
     moves.sort_by_key(|m| -Evaluation::OpenLines.order(&game, &board, *m));
     let names: Vec<String> = moves.iter().map(|m| game.move_text(&board, *m)).collect();
@@ -261,7 +261,15 @@ fn positions_and_moves_as_text() {
         read("x0t./..../.... y"),
         Err(NotationError::Unexpected { found: "y".to_owned(), at: 16, expected: "x 0 t".to_owned() })
     );
-    assert_eq!(read("xxx./000./...."), Err(NotationError::Impossible { why: "several-players-have-won" }));
+    for (text, why) in [
+        ("xxx./000./....", "several-players-have-won"),
+        ("xx../..../....", "wrong-number-of-marks"),
+        ("x.../t.../....", "wrong-number-of-marks"),
+        ("xxx./00../tt.0", "won-before-the-last-move"),
+    ] {
+        assert_eq!(read(text), Err(NotationError::Impossible { why }), "{text}");
+    }
+    assert_eq!(read("xxx./00../tt.."), Ok("xxx./00../tt.. 0".to_owned()));
 
     let m = |text: &str| game.parse_move(&game.start(), text).map(|m| game.move_text(&game.start(), m));
     assert_eq!([m("D3"), m("3,4")], [Ok("d3".to_owned()), Ok("d3".to_owned())]);

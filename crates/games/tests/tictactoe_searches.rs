@@ -230,7 +230,7 @@ fn four_by_four_is_a_draw() {
 
 fn evaluate(evaluation: Evaluation, text: &str, player: Player) -> Score {
     let game: TicTacToe = game("-");
-    evaluation.evaluate(&game, &game.parse_position(text).unwrap(), player)
+    evaluation.evaluate(&game, &game.parse_board(text).unwrap(), player)
 }
 
 /// Requirement R-003-3: e(p) = 4 − 6 = −2 for MAX = 0; the other reading gives +2.
@@ -285,7 +285,7 @@ fn weights() {
 #[test]
 fn open_lines_that_can_spare_a_cell() {
     let game: TicTacToe = game("n=4,k=3,rule=c");
-    let open = |text: &str| game.open_lines(&game.parse_position(text).unwrap(), X);
+    let open = |text: &str| game.open_lines(&game.parse_board(text).unwrap(), X);
     assert_eq!(open("0.../..../..../...."), 14, "rows, columns and the long diagonals spare one");
     assert_eq!(open(".0../..../..../...."), 13, "a diagonal of three spares none");
     assert_eq!(open("00../..../..../...."), 12);
@@ -296,7 +296,7 @@ fn open_lines_that_can_spare_a_cell() {
 fn misere_opinions() {
     let (normal, misere): (TicTacToe, TicTacToe) = (game("-"), game("misere=true"));
     // x has row 2 (1 mark), column 1 and a diagonal (2 each); 0 has column 3 (1).
-    let board = normal.parse_position("x#0/#x#/x0# x").unwrap();
+    let board = normal.parse_board("x#0/#x#/x0# x").unwrap();
     for (evaluation, points) in [
         (Evaluation::OpenLines, 3 - 1),
         (Evaluation::Winnable, 3 - 1),
@@ -322,7 +322,7 @@ fn the_centre_is_tried_first() {
 fn lines_are_tried_first() {
     let sorted = |options: &str| -> Vec<(String, bool)> {
         let game: TicTacToe = game(options);
-        let board = game.parse_position("x#0/#0x/x## x").unwrap();
+        let board = game.parse_board("x#0/#0x/x## x").unwrap();
         let mut moves = conformance::choices(&game, &board);
         moves.sort_by_key(|m| -Evaluation::Weighted.order(&game, &board, *m));
         let noisy = |m| Evaluation::Weighted.is_noisy(&game, &board, m);
@@ -332,7 +332,7 @@ fn lines_are_tried_first() {
     assert_eq!(sorted("-"), [("a2", true), ("c3", false), ("b1", false), ("b3", false)].map(name));
     assert_eq!(sorted("misere=true"), [("b1", false), ("b3", false), ("c3", false), ("a2", true)].map(name));
     let game: TicTacToe = game("-");
-    let board = game.parse_position("x.0/.0./... x").unwrap();
+    let board = game.parse_board("x.0/.0./... x").unwrap();
     let order = |text: &str| {
         let m = game.parse_move(&board, text).unwrap();
         (Evaluation::OpenLines.order(&game, &board, m), Evaluation::OpenLines.is_noisy(&game, &board, m))

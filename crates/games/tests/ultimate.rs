@@ -188,7 +188,7 @@ fn where_to_play() {
     // Board 3 is won and board 5 is full: whoever is sent there plays anywhere else.
     let given = [(3, "xxx00...."), (5, DRAWN)];
     for (m, closed) in [("43", 3), ("45", 5)] {
-        let state = play(&game, &game.parse_position(&boards(&given, "0 4")).unwrap(), m);
+        let state = play(&game, &game.parse_board(&boards(&given, "0 4")).unwrap(), m);
         assert_eq!(game.position_text(&state).split(' ').nth(2), Some("-"), "{closed}");
         let moves = moves(&game, &state);
         assert_eq!(moves.len(), 6 * 9 + 8);
@@ -238,7 +238,7 @@ fn three_boards_in_a_row() {
         [("-", 'x'), ("majority=true", 'x'), ("misere=true", '0'), ("fullonly=true", 'x')]
     {
         let game: Ultimate = game(options);
-        let before = game.parse_position(&given).unwrap();
+        let before = game.parse_board(&given).unwrap();
         assert_eq!(game.turn(&before), Turn::Player(X));
         let state = play(&game, &before, "82");
         assert_eq!((game.turn(&state), self::winner(&game, &state)), (Turn::Over, Some(winner)), "{options}");
@@ -254,13 +254,13 @@ fn all_boards_are_closed() {
     let given = [(0, x), (1, x), (2, o), (3, o), (4, o), (5, x), (6, x), (7, DRAWN), (8, last)];
     for (options, winner) in [("-", None), ("misere=true", None), ("majority=true", Some('x'))] {
         let game: Ultimate = game(options);
-        let before = game.parse_position(&boards(&given, "x -")).unwrap();
+        let before = game.parse_board(&boards(&given, "x -")).unwrap();
         assert_eq!(moves(&game, &before), ["88"], "{options}");
         let state = play(&game, &before, "88");
         assert_eq!((game.turn(&state), self::winner(&game, &state)), (Turn::Over, winner), "{options}");
     }
     let game: Ultimate = game("fullonly=true");
-    let before = game.parse_position(&boards(&given, "x 8")).unwrap();
+    let before = game.parse_board(&boards(&given, "x 8")).unwrap();
     assert_ne!(game.turn(&play(&game, &before, "88")), Turn::Over, "the boards that are won are not full");
 }
 
@@ -293,7 +293,7 @@ fn keys_do_not_collide() {
     assert_eq!(keys.len(), states.len());
     // Of so many numbers of 32 bits about n² / 2³³ are expected to be the same as another.
     assert!(halves.iter().all(|half| states.len() - half.len() < 50), "the halves are as good");
-    let key = |rest: &str| game.key(&game.parse_position(&boards(&[(0, "x........")], rest)).unwrap());
+    let key = |rest: &str| game.key(&game.parse_board(&boards(&[(0, "x........")], rest)).unwrap());
     let keys = ["0 0", "0 1", "0 -", "x 0", "x 1", "x -"].map(key);
     assert_eq!(HashSet::from(keys).len(), keys.len());
 }
@@ -306,14 +306,14 @@ fn positions_as_text() {
         (boards(&[], ""), boards(&[], "x -")),
         (boards(&[(4, "....x....")], ""), boards(&[(4, "....x....")], "0 -")),
         (boards(&[(4, "##O#X####")], "X  4"), boards(&[(4, "..0.x....")], "x 4")),
-        (boards(&[(4, "xxx......")], "0 3 ....x...."), boards(&[(4, "xxx......")], "0 3")),
+        (boards(&[(4, "xxx00....")], "0 3 ....x...."), boards(&[(4, "xxx00....")], "0 3")),
     ] {
         assert_eq!(read(&text), Ok(again), "{text}");
     }
     let unexpected = |found: &str, at, expected: &str| {
         Err(NotationError::Unexpected { found: found.to_owned(), at, expected: expected.to_owned() })
     };
-    let closed = boards(&[(4, "xxx......")], "0 4");
+    let closed = boards(&[(4, "xxx00....")], "0 4");
     assert_eq!(read(&closed), unexpected("4", 93, "- 0 1 2 3 5 6 7 8"));
     assert_eq!(read(&boards(&[], "x 9")), unexpected("9", 93, "- 0 1 2 3 4 5 6 7 8"));
     assert_eq!(read(&boards(&[], "y")), unexpected("y", 91, "x 0"));
@@ -330,7 +330,18 @@ fn positions_as_text() {
         Err(NotationError::Impossible { why: "both-players-have-won" })
     );
     // When the game is over nobody plays anywhere.
-    assert_eq!(read(&boards(&two_lines[..3], "0 7")), Ok(boards(&two_lines[..3], "0 -")));
+    let (x, o) = ("xxx00....", "00.......");
+    let won = [(0, x), (1, x), (2, x), (3, o)];
+    assert_eq!(read(&boards(&won, "0 7")), Ok(boards(&won, "0 -")));
+    let impossible = |given: &[(usize, &str)], rest: &str| match read(&boards(given, rest)) {
+        Err(NotationError::Impossible { why }) => why,
+        other => panic!("{given:?}: {other:?}"),
+    };
+    assert_eq!(impossible(&[(0, "xx.......")], "0"), "wrong-number-of-marks");
+    assert_eq!(impossible(&[(0, "xxxxxx00."), (1, "000......")], ""), "played-on-a-board-that-was-won");
+    assert_eq!(impossible(&[&won[..], &[(4, "0........")]].concat(), ""), "won-before-the-last-move");
+    let two_lines = [(0, x), (1, x), (2, x), (6, x), (7, x), (8, x), (3, "000......"), (4, "000......")];
+    assert_eq!(impossible(&two_lines, ""), "won-before-the-last-move");
 }
 
 #[test]

@@ -15,20 +15,26 @@ const O: Player = Player::SECOND;
 fn nearness() {
     let (normal, misere): (Ultimate, Ultimate) = (game("-"), game("misere=true"));
     let score = |game: &Ultimate, given: &[(usize, &str)], player| {
-        Evaluation::Boards.evaluate(game, &game.parse_position(&boards(given, "x -")).unwrap(), player)
+        Evaluation::Boards.evaluate(game, &game.parse_board(&boards(given, "x -")).unwrap(), player)
     };
-    assert_eq!(score(&normal, &[], X), Score::DRAW);
+    // The player to move, x, has a twelfth of what both have, in misère play a twenty-fourth less.
+    let tempo = |sum: i32| sum / 12;
+    assert_eq!(score(&normal, &[], X), Score::points(tempo(2 * 64)));
+    assert_eq!(score(&misere, &[], X), Score::points(-(2 * 64 / 24)));
     // An empty board is 2, so an empty global line 8. The mark in the middle of board 4 lies on four lines:
     // 6 instead of 2 on four global lines for x; for 0, who has four open lines left, nothing changes.
-    assert_eq!(score(&normal, &[(4, "....x....")], X), Score::points(4 * (6 * 2 * 2 - 8)));
-    assert_eq!(score(&normal, &[(4, "....x....")], O), Score::points(-64));
-    assert_eq!(score(&misere, &[(4, "....x....")], X), Score::points(-64));
+    assert_eq!(score(&normal, &[(4, "....x....")], X), Score::points(64 + tempo(128 + 64)));
+    assert_eq!(score(&normal, &[(4, "....x....")], O), Score::points(-64 - tempo(128 + 64)));
+    assert_eq!(score(&misere, &[(4, "....x....")], X), Score::points(-64 - (128 + 64) / 24));
     // A corner that is owned: 24 instead of 2 on three lines for x, and three lines lost for 0.
-    assert_eq!(score(&normal, &[(0, "xxx......")], X), Score::points(3 * (24 * 2 * 2 - 8) + 3 * 8));
+    assert_eq!(
+        score(&normal, &[(0, "xxx......")], X),
+        Score::points(3 * (24 * 2 * 2 - 8) + 3 * 8 + tempo(128 + 3 * 88 - 24))
+    );
     // A full board is out of reach for both.
-    assert_eq!(score(&normal, &[(0, DRAWN)], X), Score::DRAW);
+    assert_eq!(score(&normal, &[(0, DRAWN)], X), Score::points(tempo(2 * 5 * 8)));
     // Two in a row: 2 for the board, 1 each for the four lines with a mark, 4 for the row.
-    assert_eq!(score(&normal, &[(1, "xx.......")], X), Score::points(2 * ((2 + 4 + 4) * 2 * 2 - 8)));
+    assert_eq!(score(&normal, &[(1, "xx.......")], X), Score::points(64 + tempo(128 + 64)));
 }
 
 #[test]
@@ -46,7 +52,7 @@ fn opinions_follow_the_marks() {
         let swapped = |word: &str| word.chars().map(swap).collect::<String>();
         let owners = words.get(2).map_or(String::new(), |owners| swapped(owners));
         let swapped = format!("{} {} {} {owners}", swapped(marks), swapped(words[0]), words[1]);
-        let swapped = game.parse_position(&swapped).unwrap();
+        let swapped = game.parse_board(&swapped).unwrap();
         if game.turn(state) != Turn::Over {
             let score = |state, player| Evaluation::Boards.evaluate(&game, state, player);
             assert_eq!(score(state, X), score(&swapped, O), "{text}");
@@ -90,7 +96,7 @@ fn boards_are_won_first() {
     let given = boards(&[(0, "xx.00...."), (2, "00......."), (5, "xxx......")], "x 0");
     let sorted = |options: &str| -> Vec<(String, bool)> {
         let game: Ultimate = game(options);
-        let state = game.parse_position(&given).unwrap();
+        let state = game.parse_board(&given).unwrap();
         let mut moves = conformance::choices(&game, &state);
         moves.sort_by_key(|m| -Evaluation::Boards.order(&game, &state, *m));
         let noisy = |m| Evaluation::Boards.is_noisy(&game, &state, m);

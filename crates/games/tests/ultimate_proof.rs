@@ -12,7 +12,7 @@ const OPEN: (Score, Score) = (Score::MINUS_INFINITY, Score::INFINITY);
 
 fn bounds(options: &str, given: &[(usize, &str)], rest: &str) -> (Score, Score) {
     let game: Ultimate = game(options);
-    Lines.bounds(&game, &game.parse_position(&boards(given, rest)).unwrap())
+    Lines.bounds(&game, &game.parse_board(&boards(given, rest)).unwrap())
 }
 
 #[test]

@@ -56,8 +56,13 @@ fn hunt(positions: usize, nodes: u64) {
         let table = Arc::new(Table::new(64));
         let (evaluation, options) = (minichess::Evaluation::Mobility, EngineOptions::default());
         let started = ThreadTime::now();
-        let report =
-            Engine { evaluation, proof: Check, options, table }.search(&game, state, &[], &limits, &mut ());
+        let report = Engine { evaluation, proof: Check, options, table, excluded: Vec::new() }.search(
+            &game,
+            state,
+            &[],
+            &limits,
+            &mut (),
+        );
         seconds[1] += started.elapsed().as_secs_f64();
         let is_proven = proof.verdict == Verdict::Proven;
         let is_found = report.score().is_some_and(|score| score.is_decisive() && score > Score::DRAW);

@@ -23,9 +23,8 @@ pub struct Decider<P> {
 
 /// What is known of a position, in the view of a player, and how he plays to get it.
 struct Decided<M> {
-    /// `None` if nothing is.
-    value: Option<Score>,
-    bound: Bound,
+    /// A value and what it says; `None` if nothing is known.
+    known: Option<(Score, Bound)>,
     line: Vec<M>,
     is_open: bool,
 }
@@ -55,28 +54,33 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Decider<P>
             let has_proof = found.line.first().is_some_and(|m| all.contains(m)) && !found.is_open;
             for m in all {
                 let is_first = has_proof && found.line.first() == Some(&m);
-                let (value, bound, line) = match found.value {
-                    Some(value) if is_first => (Some(value), found.bound, found.line.clone()),
-                    Some(value) if has_proof && !self.exact_moves => {
-                        (no_better_than(value, found.bound), Bound::Upper, vec![m])
+                let (known, line) = match found.known {
+                    Some(known) if is_first => (Some(known), found.line.clone()),
+                    Some((value, bound)) if has_proof && !self.exact_moves => {
+                        (no_better_than(value, bound), vec![m])
                     }
                     _ => {
                         let after = after(game, &mut search, root, m, player, &mut purse);
                         found.is_open |= after.is_open;
-                        (after.value, after.bound, [vec![m], after.line].concat())
+                        (after.known, [vec![m], after.line].concat())
                     }
                 };
-                let value = value.map(Value::Score);
-                moves.extend(value.map(|value| RootMove { m, value, bound, line, visits: None }));
+                moves.extend(known.map(|(value, bound)| RootMove {
+                    m,
+                    value: Value::Score(value),
+                    bound,
+                    line,
+                    visits: None,
+                }));
             }
-            if !has_proof && let Some(value) = found.value {
+            if !has_proof && let Some((value, _)) = found.known {
                 let is_best = |m: &&RootMove<G::Move>| m.value == Value::Score(value);
                 found.line = moves.iter().find(is_best).map(|best| best.line.clone()).unwrap_or_default();
             }
         }
         Report {
-            value: found.value.map(Value::Score),
-            bound: found.bound,
+            value: found.known.map(|(value, _)| Value::Score(value)),
+            bound: found.known.map_or(Bound::Lower, |(_, bound)| bound),
             view: viewer,
             best: found.line.first().copied(),
             depth: u32::try_from(found.line.len()).unwrap_or(u32::MAX),
@@ -85,7 +89,7 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Decider<P>
             nodes: purse.spent(),
             leaves: 0,
             cutoffs: 0,
-            is_whole_tree: found.value.is_some() && !found.is_open,
+            is_whole_tree: found.known.is_some() && !found.is_open,
             is_stopped: found.is_open,
             is_full: false,
             time: purse.elapsed(),
@@ -102,8 +106,8 @@ fn decide<G: ZeroSum, P: Prove<G>>(
     purse: &mut Purse,
 ) -> Decided<G::Move> {
     if game.turn(state) == Turn::Over {
-        let value = Some(game.payoff(state, player));
-        return Decided { value, bound: Bound::Exact, line: Vec::new(), is_open: false };
+        let known = Some((game.payoff(state, player), Bound::Exact));
+        return Decided { known, line: Vec::new(), is_open: false };
     }
     let mut ask = |question| {
         let proof = search.ask(game, state, question, &purse.left());
@@ -112,19 +116,19 @@ fn decide<G: ZeroSum, P: Prove<G>>(
     };
     let wins = ask(Question::wins(player));
     if wins.verdict == Verdict::Proven {
-        let value = Some(Score::win_in(wins.plies.unwrap_or(SOME_DAY)));
-        return Decided { value, bound: Bound::Lower, line: wins.line, is_open: false };
+        let known = Some((Score::win_in(wins.plies.unwrap_or(SOME_DAY)), Bound::Lower));
+        return Decided { known, line: wins.line, is_open: false };
     }
     let holds = ask(Question::does_not_lose(player));
     let does_not_win = wins.verdict == Verdict::Disproven;
-    let (value, bound, is_open) = match holds.verdict {
-        Verdict::Disproven => (Some(Score::loss_in(holds.plies.unwrap_or(SOME_DAY))), Bound::Upper, false),
-        Verdict::Proven if does_not_win => (Some(Score::DRAW), Bound::Exact, false),
-        Verdict::Proven => (Some(Score::DRAW), Bound::Lower, true),
-        Verdict::Unknown if does_not_win => (Some(Score::DRAW), Bound::Upper, true),
-        Verdict::Unknown => (None, Bound::Exact, true),
+    let (known, is_open) = match holds.verdict {
+        Verdict::Disproven => (Some((Score::loss_in(holds.plies.unwrap_or(SOME_DAY)), Bound::Upper)), false),
+        Verdict::Proven if does_not_win => (Some((Score::DRAW, Bound::Exact)), false),
+        Verdict::Proven => (Some((Score::DRAW, Bound::Lower)), true),
+        Verdict::Unknown if does_not_win => (Some((Score::DRAW, Bound::Upper)), true),
+        Verdict::Unknown => (None, true),
     };
-    Decided { value, bound, line: holds.line, is_open }
+    Decided { known, line: holds.line, is_open }
 }
 
 /// What a move gets the player who makes it.
@@ -139,11 +143,12 @@ fn after<G: ZeroSum, P: Prove<G>>(
     let mut child = state.clone();
     game.play(&mut child, m);
     let found = decide(game, search, &child, player, purse);
-    Decided { value: found.value.map(Score::from_child), ..found }
+    let known = found.known.map(|(value, bound)| (value.from_child(), bound));
+    Decided { known, ..found }
 }
 
 /// What is certain of the other moves when the best one is known: a win that is a win at least may be beaten by a
 /// sooner one.
-fn no_better_than(value: Score, bound: Bound) -> Option<Score> {
-    (bound != Bound::Lower).then_some(value)
+fn no_better_than(value: Score, bound: Bound) -> Option<(Score, Bound)> {
+    (bound != Bound::Lower).then_some((value, Bound::Upper))
 }

@@ -100,7 +100,7 @@ impl<P> ProofSearch<P> {
     /// A search that relies on what a game proves about its positions.
     #[must_use]
     pub fn with(megabytes: usize, proof: P) -> ProofSearch<P> {
-        ProofSearch::with_bytes(megabytes << 20, proof)
+        ProofSearch::with_bytes(megabytes.saturating_mul(1 << 20), proof)
     }
 
     /// The same with a table of about so many bytes.

@@ -61,15 +61,15 @@ impl Proven {
         (self.low == self.high).then_some(self.low)
     }
 
-    /// What is proven, as one number if there is one. Where both bounds are known the lower one is told.
+    /// The same with what is known besides.
+    pub(crate) fn within(self, (low, high): (Score, Score)) -> Proven {
+        Proven { low: self.low.max(low), high: self.high.min(high), ..self }
+    }
+
+    /// What is proven, as one number and what it says; `None` if neither bound is known.
     #[must_use]
-    pub fn told(&self) -> (Option<Score>, Bound) {
-        match (self.low.is_infinite(), self.high.is_infinite()) {
-            _ if self.low == self.high => (Some(self.low), Bound::Exact),
-            (false, _) => (Some(self.low), Bound::Lower),
-            (true, false) => (Some(self.high), Bound::Upper),
-            (true, true) => (None, Bound::Exact),
-        }
+    pub fn told(&self) -> Option<(Score, Bound)> {
+        Bound::between(self.low, self.high)
     }
 }
 

@@ -1,8 +1,11 @@
 //! The solver as a search like any other: a position's value, every move's, and best play.
 //!
 //! **Contract.** What is reported is proven. When a limit was reached first, the value is a bound, or there is none; a
-//! move whose value is only known to be no better than the best is told as an upper bound. The best move is the first
-//! that is as good as the position.
+//! move whose value is only known to be no better than the best is reported as an upper bound. The best move is the first
+//! that is as good as the position. Where the value stays open there is no best move, but every move that is proven to be
+//! worse than another has an upper bound below the other's lower bound or below the position's.
+
+use std::time::Duration;
 
 use arbore_core::search::{Bound, RootMove, Value};
 use arbore_core::{Limits, Observer, Player, Prove, Report, Score, Search, Turn, ZeroSum};
@@ -19,6 +22,17 @@ pub struct Prover<P> {
     pub megabytes: usize,
     /// Whether the value of every move is wanted and not only that of the best.
     pub exact_moves: bool,
+    /// What is known of the root already, from an opening book for example: it is worth at least the first and at most
+    /// the second, in the view of the player to move.
+    pub known: (Score, Score),
+}
+
+impl<P> Prover<P> {
+    /// A prover that knows nothing of the root and wants the best move.
+    #[must_use]
+    pub fn new(proofs: P, megabytes: usize) -> Prover<P> {
+        Prover { proofs, megabytes, exact_moves: false, known: WHOLE }
+    }
 }
 
 /// One question after another, all within the same limits.
@@ -46,13 +60,27 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> 
         };
         let player = game.turn(root).player();
         let view = player.unwrap_or(Player::FIRST);
-        let found = questioner.ask_told(root, (Score::MINUS_INFINITY, Score::INFINITY), &mut |so_far| {
-            // Whoever listens may want to stop it, which is what limits are for.
-            let _ = observer.iteration(&so_far_report(so_far, view));
-        });
+        // What is left is for the moves, if the value stays open.
+        let (part, of) = ROOT_SHARE;
+        let limits = questioner.purse.share(part, of);
+        let known = self.known;
+        let found = if known.0 == known.1 {
+            Proven { low: known.0, high: known.1, nodes: 0, time: Duration::ZERO }
+        } else {
+            questioner.ask_told(root, known, &limits, &mut |so_far| {
+                // A listener cannot stop a proof; limits do.
+                let _ = observer.iteration(&so_far_report(so_far.within(known), view));
+            })
+        };
+        let found = found.within(known);
         let mut moves = Vec::new();
         if let Some(player) = player {
-            questioner.look_at_moves(root, player, found, self.exact_moves, &mut moves);
+            match found.value() {
+                Some(value) => {
+                    questioner.look_at_moves(root, player, value, self.exact_moves, &mut moves);
+                }
+                None => questioner.rule_out_moves(root, player, found, self.exact_moves, &mut moves),
+            }
         }
         let best_value = found.value().map(Value::Score);
         let is_best =
@@ -79,12 +107,18 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> 
     }
 }
 
+/// The open window.
+const WHOLE: (Score, Score) = (Score::MINUS_INFINITY, Score::INFINITY);
+
+/// The part of the limits that is for the value of the position.
+const ROOT_SHARE: (u32, u32) = (3, 4);
+
 /// What is known of a position, before anything is known of its moves.
 fn so_far_report<M>(found: Proven, view: Player) -> Report<M> {
-    let (value, bound) = found.told();
+    let known = found.told();
     Report {
-        value: value.map(Value::Score),
-        bound,
+        value: known.map(|(value, _)| Value::Score(value)),
+        bound: known.map_or(Bound::Lower, |(_, bound)| bound),
         view,
         best: None,
         pv: Vec::new(),
@@ -103,12 +137,19 @@ fn so_far_report<M>(found: Proven, view: Player) -> Report<M> {
 impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
     /// What can be proven about a position with what is left of the limits.
     fn ask(&mut self, state: &G::State, within: (Score, Score)) -> Proven {
-        self.ask_told(state, within, &mut |_| ())
+        let limits = self.purse.left();
+        self.ask_told(state, within, &limits, &mut |_| ())
     }
 
-    /// The same, and tells what is known after each step.
-    fn ask_told(&mut self, state: &G::State, within: (Score, Score), tell: &mut dyn FnMut(Proven)) -> Proven {
-        let found = self.solver.narrow_told(state, within, &self.purse.left(), tell);
+    /// The same within limits of its own, and reports what is known after each step.
+    fn ask_told(
+        &mut self,
+        state: &G::State,
+        within: (Score, Score),
+        limits: &Limits,
+        tell: &mut dyn FnMut(Proven),
+    ) -> Proven {
+        let found = self.solver.narrow_told(state, within, limits, tell);
         self.purse.spend(found.nodes);
         let is_open = found.low < found.high && found.high > within.0 && found.low < within.1;
         self.is_stopped |= is_open;
@@ -117,25 +158,70 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
 
     /// The value of the position after a move, in the view of `player` before it.
     fn after(&mut self, state: &G::State, m: G::Move, player: Player, within: (Score, Score)) -> Proven {
+        let limits = self.purse.left();
+        self.after_within(state, m, player, within, &limits)
+    }
+
+    /// The same within limits of its own.
+    fn after_within(
+        &mut self,
+        state: &G::State,
+        m: G::Move,
+        player: Player,
+        within: (Score, Score),
+        limits: &Limits,
+    ) -> Proven {
         let mut child = state.clone();
         self.game.play(&mut child, m);
         match self.game.turn(&child) {
             Turn::Player(next) => {
                 let (alpha, beta) = (within.0.for_child(), within.1.for_child());
-                let found = self.ask(&child, if next == player { (alpha, beta) } else { (-beta, -alpha) });
+                let within = if next == player { (alpha, beta) } else { (-beta, -alpha) };
+                let found = self.ask_told(&child, within, limits, &mut |_| ());
                 let (low, high) =
                     if next == player { (found.low, found.high) } else { (-found.high, -found.low) };
-                Proven { low: low.from_child(), high: high.from_child(), ..found }
+                Proven { low: low.bound_from_child(), high: high.bound_from_child(), ..found }
             }
             Turn::Over | Turn::Chance => {
                 let value = self.game.payoff(&child, player).from_child();
-                Proven { low: value, high: value, nodes: 0, time: std::time::Duration::ZERO }
+                Proven { low: value, high: value, nodes: 0, time: Duration::ZERO }
             }
         }
     }
 
-    /// Every move, as the position's player sees it.
+    /// Every move of a position whose value is known, as its player sees it.
     fn look_at_moves(
+        &mut self,
+        root: &G::State,
+        player: Player,
+        value: Score,
+        is_exact: bool,
+        moves: &mut Vec<RootMove<G::Move>>,
+    ) {
+        let mut has_best = false;
+        for m in self.legal_moves(root) {
+            // A move is worth as much as the position, or less; how much less is another question.
+            if has_best && !is_exact {
+                moves.push(root_move(m, value, Bound::Upper));
+                continue;
+            }
+            let within = if is_exact { (Score::MINUS_INFINITY, value) } else { (value.just_below(), value) };
+            let after = self.after(root, m, player, within);
+            let (worth, bound) = if after.low >= value {
+                (value, Bound::Exact)
+            } else if after.low == after.high {
+                (after.low, Bound::Exact)
+            } else {
+                (after.high.min(value), Bound::Upper)
+            };
+            has_best |= (worth, bound) == (value, Bound::Exact);
+            moves.push(root_move(m, worth, bound));
+        }
+    }
+
+    /// What is known of every move of a position whose value is open. The first question about each is whether it is
+    /// worth less than the position is known to be worth at least.
+    fn rule_out_moves(
         &mut self,
         root: &G::State,
         player: Player,
@@ -143,31 +229,27 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
         is_exact: bool,
         moves: &mut Vec<RootMove<G::Move>>,
     ) {
-        let mut all = Vec::new();
-        self.game.moves(root, |m| all.push(m));
-        let whole = (Score::MINUS_INFINITY, Score::INFINITY);
-        let mut has_best = false;
-        for m in all {
-            // A move is worth as much as the position, or less; how much less is another question.
-            let within = match found.value() {
-                Some(value) if !is_exact && has_best => {
-                    moves.push(root_move(m, value, Bound::Upper));
-                    continue;
-                }
-                Some(value) if !is_exact => (value.just_below(), value),
-                _ => whole,
-            };
-            let after = self.after(root, m, player, within);
-            let (value, bound) = match found.value() {
-                Some(value) if after.low >= value => (Some(value), Bound::Exact),
-                Some(value) if after.low < after.high && after.high < value => {
-                    (Some(after.high), Bound::Upper)
-                }
-                _ => after.told(),
-            };
-            has_best |= bound == Bound::Exact && found.value() == value;
-            moves.extend(value.map(|value| root_move(m, value, bound)));
+        let all = self.legal_moves(root);
+        let mut least = found.low;
+        let mut known = Vec::new();
+        for (m, left) in all.iter().zip((1..=u32::try_from(all.len()).unwrap_or(u32::MAX)).rev()) {
+            let within = if is_exact || least.is_infinite() { WHOLE } else { (least.just_below(), least) };
+            let limits = self.purse.share(1, left);
+            let after = self.after_within(root, *m, player, within, &limits);
+            least = least.max(after.low);
+            known.push((*m, after.low, after.high.min(found.high)));
         }
+        for (m, low, high) in known {
+            let is_worse = low < high && high < least;
+            let known = if is_worse { Some((high, Bound::Upper)) } else { Bound::between(low, high) };
+            moves.extend(known.map(|(value, bound)| root_move(m, value, bound)));
+        }
+    }
+
+    fn legal_moves(&self, state: &G::State) -> Vec<G::Move> {
+        let mut all = Vec::new();
+        self.game.moves(state, |m| all.push(m));
+        all
     }
 
     /// Best play after the moves of `line`, to the end of the game or of the limits.

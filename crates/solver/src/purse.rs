@@ -25,6 +25,16 @@ impl<'l> Purse<'l> {
         }
     }
 
+    /// A part of what is left, for the next question.
+    pub(crate) fn share(&self, part: u32, of: u32) -> Limits {
+        let left = self.left();
+        Limits {
+            nodes: left.nodes.map(|nodes| nodes / u64::from(of) * u64::from(part)),
+            time: left.time.map(|time| time / of * part),
+            ..left
+        }
+    }
+
     /// So many positions were searched.
     pub(crate) fn spend(&mut self, nodes: u64) {
         self.nodes += nodes;

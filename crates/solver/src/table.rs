@@ -16,6 +16,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arbore_core::Score;
+use arbore_core::memory::try_zeroed;
 
 use crate::memory;
 
@@ -59,16 +60,25 @@ impl Table {
     /// A table that may grow to so many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Table {
-        let most = ((megabytes << 20) / size_of::<Bucket>()).max(FIRST);
+        let most = (megabytes.saturating_mul(1 << 20) / size_of::<Bucket>()).max(FIRST);
         // A power of two, so that the upper bits of a number choose the bucket.
         Table::empty(FIRST, 1 << most.ilog2())
     }
 
     /// The same with all its memory from the start, for several threads.
+    /// Where there is less memory, the table is smaller.
     #[must_use]
     pub fn whole(megabytes: usize) -> Table {
-        let most = Table::new(megabytes).most;
-        Table::empty(most, most)
+        let mut most = Table::new(megabytes).most;
+        loop {
+            if most <= FIRST {
+                return Table::empty(FIRST, FIRST);
+            }
+            if let Some(table) = Table::try_empty(most, most) {
+                return table;
+            }
+            most /= 2;
+        }
     }
 
     /// An empty table that may become as large.
@@ -82,7 +92,15 @@ impl Table {
     /// There is one bucket more, so that all others can begin with a cache line. A type with such an alignment would be
     /// filled with zeros as soon as it is allocated, that is, before the system is told that large pages are wanted.
     fn empty(buckets: usize, most: usize) -> Table {
-        let slots: Box<[Slot]> = bytemuck::zeroed_slice_box((buckets + 1) * SLOTS);
+        Table::with_slots(bytemuck::zeroed_slice_box((buckets + 1) * SLOTS), buckets, most)
+    }
+
+    /// The same, if there is memory for it.
+    fn try_empty(buckets: usize, most: usize) -> Option<Table> {
+        Some(Table::with_slots(try_zeroed((buckets + 1) * SLOTS)?, buckets, most))
+    }
+
+    fn with_slots(slots: Box<[Slot]>, buckets: usize, most: usize) -> Table {
         memory::use_large_pages(&slots);
         let first = slots.as_ptr().align_offset(size_of::<Bucket>()).min(SLOTS);
         Table { slots, first, shift: u64::BITS - buckets.ilog2(), most }
@@ -109,9 +127,12 @@ impl Table {
         if self.buckets() >= self.most { u64::MAX } else { (self.buckets() * SLOTS * 3 / 4) as u64 }
     }
 
-    /// Twice the memory, with what is known.
+    /// Twice the memory, with what is known. Where there is none, the table stays as it is.
     pub fn grow(&mut self) {
-        let larger = Table::empty((self.buckets() * 2).min(self.most), self.most);
+        let Some(larger) = Table::try_empty((self.buckets() * 2).min(self.most), self.most) else {
+            self.most = self.buckets();
+            return;
+        };
         let old = std::mem::replace(self, larger);
         for slot in &old.slots {
             let (check, data) = (slot.check.load(Ordering::Relaxed), slot.data.load(Ordering::Relaxed));

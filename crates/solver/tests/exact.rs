@@ -184,7 +184,7 @@ fn reports<G: ZeroSum, P: Prove<G> + Copy>(game: &G, proofs: P, plies: usize, co
     for state in positions(game, plies, count) {
         let player = game.turn(&state).player().unwrap();
         let ask = |exact_moves| {
-            Prover { proofs, megabytes: 4, exact_moves }.search(
+            Prover { exact_moves, ..Prover::new(proofs, 4) }.search(
                 game,
                 &state,
                 &[],
@@ -231,7 +231,7 @@ fn reports_tell_every_move_and_a_line_to_the_end() {
 fn a_report_within_limits_says_what_is_proven() {
     let game = Connect4::new(7, 6, false).unwrap();
     let limits = Limits { nodes: Some(2000), ..Limits::default() };
-    let mut prover = Prover { proofs: connect4::Exact, megabytes: 4, exact_moves: false };
+    let mut prover = Prover::new(connect4::Exact, 4);
     let report = prover.search(&game, &game.start(), &[], &limits, &mut ());
     assert!(report.is_stopped && report.nodes <= 2000 && report.best.is_none());
     assert_ne!(report.bound, Bound::Exact);

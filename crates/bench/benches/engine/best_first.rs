@@ -9,7 +9,8 @@ use arbore_core::{Evaluate, Game, Limits, Score, Table, Turn, ZeroSum};
 /// own nodes are not counted.
 pub(crate) fn nodes<G: ZeroSum, E: Evaluate<G> + Sync + Copy>(game: &G, evaluation: E, depth: u32) -> u64 {
     let options = EngineOptions { features: Features::SAME_VALUE, ..EngineOptions::default() };
-    let oracle = Engine { evaluation, proof: (), options, table: Arc::new(Table::new(512)) };
+    let oracle =
+        Engine { evaluation, proof: (), options, table: Arc::new(Table::new(512)), excluded: Vec::new() };
     let mut walk = Walk { game, evaluation, oracle, nodes: 0 };
     walk.value(&game.start(), depth, Score::MINUS_INFINITY, Score::INFINITY);
     walk.nodes

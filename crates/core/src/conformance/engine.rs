@@ -64,7 +64,13 @@ fn feature_sets<G: Game>() -> Vec<Features> {
 }
 
 fn fresh<E>(evaluation: E, options: EngineOptions) -> Engine<E> {
-    Engine { evaluation, proof: (), options, table: Arc::new(Table::with_bytes(1 << 14)) }
+    Engine {
+        evaluation,
+        proof: (),
+        options,
+        table: Arc::new(Table::with_bytes(1 << 14)),
+        excluded: Vec::new(),
+    }
 }
 
 fn check_against<G: ZeroSum>(

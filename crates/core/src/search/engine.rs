@@ -55,6 +55,9 @@ pub struct Engine<E, P = ()> {
     pub options: EngineOptions,
     /// What it remembers, also from one search to the next.
     pub table: Arc<Table>,
+    /// Root moves that are not searched, by their place in the order of generation: those that are proven to be
+    /// worse than another. Ignored if it would leave no move.
+    pub excluded: Vec<usize>,
 }
 
 /// How the engine searches.
@@ -85,7 +88,7 @@ impl<E> Engine<E> {
     #[must_use]
     pub fn new(evaluation: E) -> Self {
         let table = Arc::new(Table::new(DEFAULT_MEGABYTES));
-        Engine { evaluation, proof: (), options: EngineOptions::default(), table }
+        Engine { evaluation, proof: (), options: EngineOptions::default(), table, excluded: Vec::new() }
     }
 }
 
@@ -101,6 +104,8 @@ struct Shared<'a, E, P> {
     /// By how many points a quiet move changes the estimate at most, nearly always.
     margin: i32,
     exact_moves: bool,
+    /// Whether some root moves are left out.
+    is_restricted: bool,
     logarithms: Logarithms,
     /// What the threads are at, if there are several.
     busy: Option<Busy>,
@@ -215,7 +220,9 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         }
 
         // Step 5. The moves, and which look best.
-        let (moves, dropped) = if is_root || !features.has(Feature::Proof) {
+        let (moves, dropped) = if is_root && !self.root_order.is_empty() {
+            (self.run.generate_from(self.root_order), None)
+        } else if is_root || !features.has(Feature::Proof) {
             (self.run.generate(state), None)
         } else {
             self.run.generate_candidates(state, proof)
@@ -232,7 +239,6 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             table_move: known.filter(|_| features.has(Feature::TableMove)).and_then(|entry| entry.best),
         };
         if is_root && !self.root_order.is_empty() {
-            self.run.moves[moves.clone()].copy_from_slice(self.root_order);
             self.keep_order(moves.clone());
         } else {
             self.rank(state, &spot, moves.clone());
@@ -279,10 +285,11 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             }
         }
 
-        // Step 8. Remember the value, unless it depends on how the game came here.
+        // Step 8. Remember the value, unless it depends on how the game came here or on moves that were left out.
         let bound = Bound::of(best, sure_at_first, beta);
         let depends_on_path = self.leans_on < self.run.place();
-        if let (Some(place), false) = (place, depends_on_path) {
+        let is_partial = is_root && self.shared.is_restricted;
+        if let (Some(place), false) = (place, depends_on_path || is_partial) {
             let is_final = cut_is_final || self.estimates == estimates;
             let best_move = if bound == Bound::Upper { None } else { best_move };
             self.remember(place, Entry { score: best, bound, depth, is_final, best: best_move });

@@ -1,6 +1,6 @@
 //! What to think of a position of Achi that is not over.
 
-use arbore_core::{Evaluate, Evaluations, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Game, Player, Score};
 
 use super::{Achi, Action, Pieces};
 use crate::grid::squares;
@@ -11,13 +11,17 @@ use crate::nine::{self, completes, count, has_line, lines_with};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Open lines and mobility, mine less the opponent's: three points for each line with two of my pieces
-    /// and none of his, one for each way to slide, and five for being to move. Of all positions that are
-    /// won or lost, its sign tells the winner of 85 % with four pieces, of 82 % with three; without the
-    /// points for being to move it would be 60 %.
+    /// and none of his, one for each way to slide, and three for having the move; a line that can be completed
+    /// now is a win in one. Of all positions that are won or lost, its sign tells the winner of more than 84 % with
+    /// four pieces and of more than 81 % with three.
     Lines,
     /// No opinion.
     None,
 }
+
+/// What having the move is worth. With five, odd and even depths differ by half of a clear lead; with less, the sign
+/// tells the winner less often.
+const TEMPO: i32 = 3;
 
 impl Evaluations<Achi> for Evaluation {
     const ALL: &'static [(&'static str, Self)] = &[("lines", Evaluation::Lines), ("none", Evaluation::None)];
@@ -27,8 +31,8 @@ impl Evaluate<Achi> for Evaluation {
     fn evaluate(&self, game: &Achi, state: &Pieces, player: Player) -> Score {
         match self {
             Evaluation::Lines => {
-                let prospects = |player| prospects(game, state, player);
-                Score::points(prospects(player) - prospects(player.opponent()))
+                let score = for_mover(game, state);
+                if player == state.mover { score } else { -score }
             }
             Evaluation::None => Score::DRAW,
         }
@@ -46,13 +50,23 @@ impl Evaluate<Achi> for Evaluation {
     }
 }
 
+/// [`Evaluation::Lines`] for the player to move.
+fn for_mover(game: &Achi, state: &Pieces) -> Score {
+    let mut can_win = false;
+    game.moves(state, |m| can_win |= decides(state, m) == Some(state.mover));
+    if can_win {
+        return Score::win_in(1);
+    }
+    let [own, theirs] = [state.mover, state.mover.opponent()].map(|player| prospects(game, state, player));
+    Score::points(own - theirs + TEMPO)
+}
+
 fn prospects(game: &Achi, state: &Pieces, player: Player) -> i32 {
     let (own, theirs) = (state.board.of(player), state.board.of(player.opponent()));
     let empty = nine::ALL & !state.board.taken();
     let lines = count(lines_with::<2>(own) & !lines_with::<1>(theirs));
     let slides: u32 = squares(own).map(|from| (game.neighbours[from.index()] & empty).count_ones()).sum();
-    let tempo = u32::from(player == state.mover);
-    (3 * lines + slides + 5 * tempo).cast_signed()
+    (3 * lines + slides).cast_signed()
 }
 
 /// Who has a line if a piece comes here: the player to move, or the opponent if it were his piece. Whether

@@ -63,6 +63,11 @@ impl Notation for Achi {
         state.mover
     }
 
+    fn ending(&self, state: &Pieces) -> Option<&'static str> {
+        let has_line = Player::all(2).any(|player| state.board.has_line(player));
+        Some(if has_line { "line" } else { "blocked" })
+    }
+
     fn parse_move(&self, state: &Pieces, text: &str) -> Result<Action, NotationError> {
         let action = match *points(text.trim()).as_slice() {
             [Some(to)] => Some(Action::Place(to)),

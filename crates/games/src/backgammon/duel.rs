@@ -13,8 +13,7 @@
 //! ones, which is vectors of comparisons; then all up to `k` against it. One core takes a tenth of a second; two
 //! threads would have to meet twice for each of 924 positions, so there is one.
 
-use std::sync::OnceLock;
-
+use super::gradual::{Build, Gradual};
 use super::home::{Plays, at_home, index, positions};
 use super::side::Side;
 
@@ -33,8 +32,12 @@ pub struct Duel {
 impl Duel {
     /// The table, which is computed when it is first asked for.
     pub fn table() -> &'static Duel {
-        static TABLE: OnceLock<Duel> = OnceLock::new();
-        TABLE.get_or_init(Duel::compute)
+        DUEL.get()
+    }
+
+    /// Makes the table until `is_stopped` says so. Returns whether it is ready.
+    pub(super) fn prepare(is_stopped: &mut dyn FnMut() -> bool) -> bool {
+        DUEL.get_unless(is_stopped).is_some()
     }
 
     /// How likely the player on roll bears off first, with these checkers on points 1 to 6 against those of the
@@ -52,29 +55,55 @@ impl Duel {
         let (own, theirs) = (index(own, MOST)?, index(theirs, MOST)?);
         Some(self.wins[own * COUNT + theirs])
     }
+}
 
-    fn compute() -> Duel {
-        let plays: Vec<Plays> = positions(MOST).into_iter().map(|side| Plays::of(side, MOST)).collect();
-        // Once by the player on roll and once by the opponent, so that both ways go along rows.
+static DUEL: Gradual<Making> = Gradual::new();
+
+/// The table in the making. Once by the player on roll and once by the opponent, so that both ways go along rows.
+#[derive(Debug)]
+struct Making {
+    positions: Vec<Side>,
+    /// The plays of the positions so far.
+    plays: Vec<Plays>,
+    wins: Vec<f64>,
+    against: Vec<f64>,
+    chances: Vec<f64>,
+}
+
+impl Build for Making {
+    type Table = Duel;
+
+    fn begin() -> Making {
         let (mut wins, mut against) = (vec![0.0; COUNT * COUNT], vec![0.0; COUNT * COUNT]);
         // Position 0 is nobody: who has borne off everything has won, and nothing is left to the other.
         wins[..COUNT].fill(1.0);
         (0..COUNT).for_each(|own| against[own * COUNT] = 1.0);
-        let mut chances = vec![0.0; COUNT];
-        for k in 1..COUNT {
-            chances[..k].fill(0.0);
-            plays[k].on_roll(&against, &mut chances[1..k]);
-            for own in 1..k {
-                wins[k * COUNT + own] = chances[own];
-                against[own * COUNT + k] = chances[own];
-            }
-            for own in 1..=k {
-                let win = plays[own].against(&wins[k * COUNT..][..COUNT]);
-                wins[own * COUNT + k] = win;
-                against[k * COUNT + own] = win;
-            }
+        let positions = positions(MOST);
+        let plays = vec![Plays::of(positions[0], MOST)];
+        Making { positions, plays, wins, against, chances: vec![0.0; COUNT] }
+    }
+
+    /// The next position against all smaller ones and itself.
+    fn step(&mut self) -> bool {
+        let Making { positions, plays, wins, against, chances } = self;
+        let k = plays.len();
+        plays.push(Plays::of(positions[k], MOST));
+        chances[..k].fill(0.0);
+        plays[k].on_roll(against, &mut chances[1..k]);
+        for own in 1..k {
+            wins[k * COUNT + own] = chances[own];
+            against[own * COUNT + k] = chances[own];
         }
-        Duel { wins }
+        for own in 1..=k {
+            let win = plays[own].against(&wins[k * COUNT..][..COUNT]);
+            wins[own * COUNT + k] = win;
+            against[k * COUNT + own] = win;
+        }
+        k + 1 == COUNT
+    }
+
+    fn finish(self) -> Duel {
+        Duel { wins: self.wins }
     }
 }
 

@@ -15,6 +15,8 @@ pub enum Evaluation {
     /// As long as there is contact: the race, blots, points, primes, the bar …. Without contact: how many
     /// rolls both players need, exactly when all checkers are at home.
     Contact,
+    /// As `Contact`, but without contact the race by pips: what `Contact` is before its tables are made.
+    ContactOrPips,
     /// The race alone, as if nobody could be hit.
     Pips,
     /// No opinion.
@@ -24,6 +26,13 @@ pub enum Evaluation {
 impl Evaluations<Backgammon> for Evaluation {
     const ALL: &'static [(&'static str, Self)] =
         &[("contact", Evaluation::Contact), ("pips", Evaluation::Pips), ("none", Evaluation::None)];
+
+    fn prepare(self, is_stopped: &mut dyn FnMut() -> bool) -> Self {
+        match self {
+            Evaluation::Contact if !Rolls::prepare(is_stopped) => Evaluation::ContactOrPips,
+            other => other,
+        }
+    }
 }
 
 impl Evaluate<Backgammon> for Evaluation {
@@ -31,16 +40,16 @@ impl Evaluate<Backgammon> for Evaluation {
         let (own, theirs) = (board.own(), board.theirs());
         let score = match self {
             Evaluation::None => Score::DRAW,
-            Evaluation::Contact if board.has_contact() => contact(own, theirs),
+            Evaluation::Contact | Evaluation::ContactOrPips if board.has_contact() => contact(own, theirs),
             Evaluation::Contact => value_of(Rolls::table().win(own, theirs)),
-            Evaluation::Pips => value_of(race(board)),
+            Evaluation::ContactOrPips | Evaluation::Pips => value_of(race(board)),
         };
         if player == board.mover { score } else { -score }
     }
 
     fn range(&self, _: &Backgammon, _: Player) -> (Score, Score) {
         either_way(match self {
-            Evaluation::Contact => MOST,
+            Evaluation::Contact | Evaluation::ContactOrPips => MOST,
             Evaluation::Pips | Evaluation::None => 1,
         })
     }

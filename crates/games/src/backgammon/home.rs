@@ -46,6 +46,7 @@ pub(super) fn positions(most: u8) -> Vec<Side> {
 }
 
 /// What the plays of all rolls lead to, as numbers of positions.
+#[derive(Debug)]
 pub(super) struct Plays {
     results: Vec<u16>,
     /// Where the results of each roll end, and how likely it is.

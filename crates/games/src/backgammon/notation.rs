@@ -65,6 +65,10 @@ impl Notation for Backgammon {
         board.mover
     }
 
+    fn ending(&self, _: &Board) -> Option<&'static str> {
+        Some("borne-off")
+    }
+
     fn points_per_unit(&self) -> u32 {
         POINT.unsigned_abs()
     }

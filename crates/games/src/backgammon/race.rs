@@ -8,10 +8,9 @@
 //! **Complexity.** Every play makes the position smaller in the order of the table, so one pass over it is
 //! enough.
 
-use std::sync::OnceLock;
-
 use super::dice::Dice;
 use super::duel::Duel;
+use super::gradual::{Build, Gradual};
 use super::home::{at_home, index, positions};
 use super::side::{CHECKERS, HOME, OFF, Places, Side};
 use crate::chances::logistic;
@@ -32,8 +31,13 @@ pub struct Rolls {
 impl Rolls {
     /// The table, which is computed when it is first asked for, in a tenth of a second.
     pub fn table() -> &'static Rolls {
-        static TABLE: OnceLock<Rolls> = OnceLock::new();
-        TABLE.get_or_init(Rolls::compute)
+        ROLLS.get()
+    }
+
+    /// Makes this table and the one of races with few checkers, until `is_stopped` says so. Returns whether both
+    /// are ready; if not, the next call goes on.
+    pub(crate) fn prepare(is_stopped: &mut dyn FnMut() -> bool) -> bool {
+        ROLLS.get_unless(is_stopped).is_some() && Duel::prepare(is_stopped)
     }
 
     /// How many rolls it takes on average to bear off checkers that stand on points 1 to 6, or none if
@@ -86,18 +90,6 @@ impl Rolls {
         self.expected[index(home, CHECKERS).unwrap_or_default()] + f64::from(pips) / PIPS_OF_A_ROLL
     }
 
-    fn compute() -> Rolls {
-        let all = positions(CHECKERS);
-        let mut table = Rolls { expected: vec![0.0], likely: vec![[0.0; MOST_ROLLS]] };
-        table.likely[0][0] = 1.0;
-        let mut steps = Steps::new(all.len());
-        for (number, side) in all.into_iter().enumerate().skip(1) {
-            steps.add(&table, number, side);
-            table.add(&steps, number);
-        }
-        table
-    }
-
     /// Adds the next position, the best steps from which are known.
     fn add(&mut self, steps: &Steps, number: usize) {
         let (mut expected, mut likely) = (1.0, [0.0; MOST_ROLLS]);
@@ -120,9 +112,48 @@ impl Rolls {
     }
 }
 
+static ROLLS: Gradual<Making> = Gradual::new();
+
+/// The table in the making.
+#[derive(Debug)]
+struct Making {
+    table: Rolls,
+    steps: Steps,
+    /// All positions, in the order of their numbers.
+    positions: Vec<Side>,
+}
+
+impl Build for Making {
+    type Table = Rolls;
+
+    fn begin() -> Making {
+        let positions = positions(CHECKERS);
+        let mut table = Rolls { expected: vec![0.0], likely: vec![[0.0; MOST_ROLLS]] };
+        table.likely[0][0] = 1.0;
+        Making { table, steps: Steps::new(positions.len()), positions }
+    }
+
+    fn step(&mut self) -> bool {
+        /// Some microseconds each.
+        const POSITIONS_PER_STEP: usize = 64;
+        let first = self.table.expected.len();
+        let end = (first + POSITIONS_PER_STEP).min(self.positions.len());
+        for number in first..end {
+            self.steps.add(&self.table, number, self.positions[number]);
+            self.table.add(&self.steps, number);
+        }
+        end == self.positions.len()
+    }
+
+    fn finish(self) -> Rolls {
+        self.table
+    }
+}
+
 /// Where the best steps with one die lead to. At home every die can be played as long as a checker is left, so a
 /// play is any step with one die and the best with the other: nobody need list all plays, which took 0.75 seconds
 /// of one processor instead of 0.09.
+#[derive(Debug)]
 struct Steps {
     /// After one to four steps with each die from each position, the one that takes fewest rolls.
     best: [[Vec<u16>; FACES]; 4],

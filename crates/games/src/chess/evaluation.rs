@@ -92,7 +92,7 @@ impl Evaluate<Chess> for Evaluation {
     }
 
     fn guesses(&self) -> Guesses {
-        Guesses { quiescence: true, null_move: true, reductions: true, margin: MARGIN }
+        Guesses { quiescence: true, null_move: true, reductions: true, margin: MARGIN, ..Guesses::default() }
     }
 }
 

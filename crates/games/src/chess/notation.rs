@@ -89,6 +89,16 @@ impl Notation for Chess {
     fn side(&self, position: &Position) -> Player {
         position.mover()
     }
+
+    fn ending(&self, position: &Position) -> Option<&'static str> {
+        Some(if !position.has_move() {
+            if position.board.checkers().is_empty() { "stalemate" } else { "checkmate" }
+        } else if position.is_dead() {
+            "insufficient-material"
+        } else {
+            "fifty-moves"
+        })
+    }
 }
 
 fn parse_uci(position: &Position, text: &str) -> Option<Move> {

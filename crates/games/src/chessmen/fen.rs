@@ -86,9 +86,11 @@ impl<'a> Fen<'a> {
         self.fields[index].filter(|field| field.text != "-")
     }
 
-    /// Plies without a capture and without a pawn's move.
+    /// Plies without a capture and without a pawn's move. Where nobody claims the draw the count goes on in other
+    /// programs; here such a position is drawn, however high the number is.
     pub(crate) fn quiet_plies(&self) -> Result<u8, NotationError> {
-        self.fields[4].map_or(Ok(0), |plies| plies.number("quiet-plies", 0, MOST_QUIET_PLIES))
+        let plies = self.fields[4].map_or(Ok(0), |plies| plies.number("quiet-plies", 0, u16::MAX))?;
+        Ok(u8::try_from(plies).map_or(MOST_QUIET_PLIES, |plies| plies.min(MOST_QUIET_PLIES)))
     }
 
     /// The number of the move. Some programs begin to count at 0; that is read as 1.

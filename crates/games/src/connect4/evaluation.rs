@@ -12,7 +12,8 @@ pub enum Evaluation {
     /// Four cells in a row that the opponent has no stone on are *open*. Each counts by its stones: 1, 3 or
     /// 4. An empty cell that would complete four is a threat. One that can be played now is a win in one;
     /// where every move lets the opponent complete four it is a loss in two. One that cannot be played yet
-    /// counts 10 more if its owner can expect to play there.
+    /// counts 10 more if its owner can expect to play there. The player to move gets half of what the best
+    /// stone gains, and a point more where lasting threats count, so that odd and even depths agree.
     Threats,
     /// No opinion.
     None,
@@ -21,6 +22,9 @@ pub enum Evaluation {
 /// What a lasting threat is worth. With it and without, in 800 games at depth 5: 474 won, 268 lost. From 6 to
 /// 20 the number makes no difference that can be told, and threats in the wrong rows are worth nothing.
 const LASTING: i32 = 10;
+
+/// What having the move is worth beyond half of what the best stone gains, where lasting threats count.
+const TEMPO: i32 = 1;
 
 impl<B: Bits> Evaluations<Columns<B>> for Evaluation {
     const ALL: &'static [(&'static str, Self)] =
@@ -71,7 +75,45 @@ impl<B: Bits> Columns<B> {
             self.open_fours(own, theirs) + self.lasting(threats & !playable, player)
         };
         let (mover, opponent) = (state.mover, state.mover.opponent());
-        Score::points(worth(own, theirs, wins, mover) - worth(theirs, own, losses, opponent))
+        let difference = worth(own, theirs, wins, mover) - worth(theirs, own, losses, opponent);
+        Score::points(difference + self.tempo(own, theirs, threats.safe()))
+    }
+
+    /// What having the move is worth: half of what the best stone gains, so that odd and even depths agree.
+    fn tempo(&self, own: B, theirs: B, candidates: B) -> i32 {
+        let has_lasting = self.height.is_multiple_of(2);
+        self.best_gain(own, theirs, candidates) / 2 + if has_lasting { TEMPO } else { 0 }
+    }
+
+    /// How many points of open fours the player to move gains on the opponent with the best of these cells.
+    fn best_gain(&self, own: B, theirs: B, candidates: B) -> i32 {
+        /// Of all lines in one direction: which have stones, and how many, as a number of two bits.
+        fn counted<B: Bits>(cells: B, distance: u32) -> (B, B, B) {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|step| cells >> (step * distance));
+            let (sum, other_sum) = (a ^ b, c ^ d);
+            (a | b | c | d, sum ^ other_sum, (a & b) ^ (c & d) ^ (sum & other_sum))
+        }
+        let directions = self.lines.map(|(distance, starts)| {
+            let (own_any, ones, twos) = counted(own, distance);
+            let (their_any, their_ones, their_twos) = counted(theirs, distance);
+            let (open, their_open) = (starts & !their_any, starts & !own_any);
+            // Worth one point, two and three when a stone comes onto them: 0, 1, 3 and 4 points for 0 to 3
+            // stones, gained on a line of one's own or taken from one of the opponent's.
+            let one = open & !ones;
+            let two = open & ones & !twos;
+            (distance, one, two, their_open & their_ones, their_open & their_twos)
+        });
+        let mut best = 0;
+        candidates.each(|cell| {
+            let mut gain = 0;
+            for (distance, one, two, taken_one, taken_three) in directions {
+                let through = cell | cell >> distance | cell >> (2 * distance) | cell >> (3 * distance);
+                let count = |lines: B| (through & lines).count();
+                gain += count(one) + 2 * count(two) + count(taken_one) + 3 * count(taken_three);
+            }
+            best = best.max(gain);
+        });
+        best.cast_signed()
     }
 
     /// What the open fours of a player are worth.

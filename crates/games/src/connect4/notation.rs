@@ -64,6 +64,10 @@ impl<B: Bits> Notation for Columns<B> {
         state.mover
     }
 
+    fn ending(&self, state: &Stones<B>) -> Option<&'static str> {
+        Some(if state.is_won { "four-in-a-row" } else { "full-board" })
+    }
+
     /// The score of P. Pons: one more than the stones that the winner still has in hand when he wins, less
     /// than zero if the player to move loses, 0 for a draw. Only wins, losses and draws have one; note that
     /// a search that does not see the end may also take a position for even that is not a draw.

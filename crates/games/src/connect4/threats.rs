@@ -54,7 +54,7 @@ impl<B: Bits> Threats<B> {
 
 /// Who can complete four does so; who cannot must stop the opponent, and must not play below a cell where
 /// the opponent would.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Forced;
 
 impl<B: Bits> Prove<Columns<B>> for Forced {

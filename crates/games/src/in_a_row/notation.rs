@@ -4,11 +4,11 @@ use arbore_core::view::{Choice, Piece, View};
 use arbore_core::{NotationError, Player, Turn};
 
 use super::{InARow, Marks};
-use crate::grid::{Square, squares};
-use crate::text::{Count, behind, cells_text, parts, places_text, symbol};
+use crate::grid::{Cells, Square, squares};
+use crate::text::{Count, behind, cells_text, check_turns, parts, places_text, symbol};
 
 /// Texts and the board. Without a player to move it is the first who has fewer marks than x, or x.
-/// Positions that cannot be reached are welcome, as long as only one player has a line.
+/// Only boards that games lead to are read, with either player to move.
 impl InARow {
     pub(crate) fn position_text<const P: usize>(&self, marks: &Marks<P>) -> String {
         let owners = squares(self.all).map(|square| marks.owner(square));
@@ -16,6 +16,18 @@ impl InARow {
     }
 
     pub(crate) fn parse_position<const P: usize>(&self, text: &str) -> Result<Marks<P>, NotationError> {
+        let marks = self.parse_board::<P>(text)?;
+        let next = check_turns(Marks::<P>::COUNT, |player| marks.of(player).count_ones())?;
+        if let Some(winner) = marks.line_of()
+            && !(Marks::<P>::next(winner) == next && self.is_won_at_once(marks.of(winner)))
+        {
+            return Err(NotationError::Impossible { why: "won-before-the-last-move" });
+        }
+        Ok(marks)
+    }
+
+    /// Reads a board that no game need lead to, as long as only one player has a line.
+    pub(crate) fn parse_board<const P: usize>(&self, text: &str) -> Result<Marks<P>, NotationError> {
         let [board, side] = parts(text)?;
         let rows = Count { what: "row", expected: self.grid.height.into() };
         let columns = Count { what: "cell", expected: self.grid.width.into() };
@@ -35,6 +47,11 @@ impl InARow {
         } else {
             NotationError::Impossible { why: "several-players-have-won" }
         })
+    }
+
+    /// Whether one mark can have completed all lines of these cells.
+    fn is_won_at_once(&self, own: Cells) -> bool {
+        squares(own).any(|last| !self.lines.is_won(own & !last.set()))
     }
 
     /// Reads `b2`, or `2,2` with the row first.

@@ -73,12 +73,12 @@ impl<G: Game<State = Board, Move = Move>> Evaluate<G> for Evaluation {
     }
 
     fn guesses(&self) -> Guesses {
-        Guesses { quiescence: true, null_move: true, reductions: true, margin: MARGIN }
+        Guesses { quiescence: true, null_move: true, reductions: true, margin: MARGIN, ..Guesses::default() }
     }
 }
 
 /// Whoever can take the king wins; so moves that leave one's own king to be taken need not be searched.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Check;
 
 impl<G: Game<State = Board, Move = Move>> Prove<G> for Check {

@@ -62,6 +62,16 @@ impl Notation for Minichess {
     fn side(&self, board: &Board) -> Player {
         board.mover
     }
+
+    fn ending(&self, board: &Board) -> Option<&'static str> {
+        Some(if !board.has_both_kings() {
+            "king-captured"
+        } else if board.quiet_plies >= fen::MOST_QUIET_PLIES {
+            "fifty-moves"
+        } else {
+            "no-moves"
+        })
+    }
 }
 
 impl Draw for Minichess {

@@ -66,6 +66,10 @@ impl Notation for Pig {
         sums.mover
     }
 
+    fn ending(&self, _: &Sums) -> Option<&'static str> {
+        Some("target")
+    }
+
     fn points_per_unit(&self) -> u32 {
         POINT.unsigned_abs()
     }

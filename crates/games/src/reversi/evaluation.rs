@@ -1,6 +1,6 @@
 //! What to think of a position of Reversi that is not over.
 
-use arbore_core::{Evaluate, Evaluations, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Guesses, Player, Score};
 
 use super::squares::{self, Squares};
 use super::{Discs, Place, Reversi};
@@ -38,6 +38,18 @@ impl Evaluate<Reversi> for Evaluation {
             Evaluation::Mobility => game.mobility(state),
         };
         Score::points(if player == state.mover { points } else { -points })
+    }
+
+    /// A move turns a few discs; the count itself is the lecture's.
+    fn tempo(&self, game: &Reversi, _: &Discs) -> i32 {
+        match self {
+            Evaluation::Discs => i32::from(game.size) / 2,
+            Evaluation::Mobility => 0,
+        }
+    }
+
+    fn guesses(&self) -> Guesses {
+        Guesses { tempo: *self == Evaluation::Discs, ..Guesses::default() }
     }
 
     /// What leaves the opponent few moves; a corner is worth eight of them, and a square that gives one away
@@ -80,7 +92,12 @@ impl Reversi {
         let (whole, full) = (all.pow(3), (all - left).pow(3));
         // Without passes the players alternate, so an odd number of empty squares ends with the mover.
         let last = if left % 2 == 1 { LAST_MOVE } else { -LAST_MOVE };
-        (prospects * (whole - full) + difference(own, theirs) * full) / whole + last
+        (prospects * (whole - full) + difference(own, theirs) * full) / whole + last + self.tempo()
+    }
+
+    /// What having the move is worth to [`Evaluation::Mobility`], so that odd and even depths agree.
+    fn tempo(&self) -> i32 {
+        i32::from(self.size) / 4
     }
 
     /// The squares next to empty corners on the diagonal: a disc there opens the corner to the opponent. On

@@ -45,6 +45,10 @@ impl Notation for Reversi {
     fn side(&self, state: &Discs) -> Player {
         state.mover
     }
+
+    fn ending(&self, _: &Discs) -> Option<&'static str> {
+        Some("nobody-can-move")
+    }
 }
 
 impl Draw for Reversi {

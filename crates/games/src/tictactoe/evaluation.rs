@@ -1,6 +1,6 @@
 //! What the courses think of a position of X and 0 that is not over.
 
-use arbore_core::{Evaluate, Evaluations, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Guesses, Player, Score};
 
 use super::{Board, Square, TicTacToe};
 use crate::grid::Cells;
@@ -35,6 +35,24 @@ impl Evaluate<TicTacToe> for Evaluation {
     fn evaluate(&self, game: &TicTacToe, board: &Board, player: Player) -> Score {
         let score = self.for_mover(game, board);
         if player == board.mover() { score } else { -score }
+    }
+
+    /// A mark spoils about as many of the opponent's lines as cross on a cell. The counts themselves are the
+    /// courses'.
+    fn tempo(&self, game: &TicTacToe, _: &Board) -> i32 {
+        let lines = game.rows.lines.all().len();
+        let tempo = match self {
+            Evaluation::None => 0,
+            Evaluation::OpenLines | Evaluation::Winnable => lines.div_ceil(14),
+            Evaluation::Weighted => (lines + 4) / 8,
+        };
+        // At most 48 lines.
+        let tempo = i32::try_from(tempo).unwrap_or(0);
+        if game.misere { -tempo } else { tempo }
+    }
+
+    fn guesses(&self) -> Guesses {
+        Guesses { tempo: *self != Evaluation::None, ..Guesses::default() }
     }
 
     /// A line first, then stopping one, then where many lines cross: the centre. In misère play, where lines

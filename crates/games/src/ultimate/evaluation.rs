@@ -15,7 +15,8 @@ pub enum Evaluation {
     /// it is closed or all its lines are spoilt; else 2, and 1 for each open line with a mark of his, and 4
     /// more if there are two, but at most 23. Whether he gets three boards in a row hangs on all three of
     /// them, so a global line is worth the product of its boards: nothing if one is out of reach. The
-    /// evaluation is the sum over the eight global lines, mine less the opponent's. In misère play, where
+    /// evaluation is the sum over the eight global lines, mine less the opponent's. The player to move gets a
+    /// twelfth of both sums, in misère play a twenty-fourth, so that odd and even depths agree. In misère play, where
     /// owning boards is a burden, it has the opposite sign.
     ///
     /// The numbers come from matches of 400 to 1200 games at depths 3 and 4. Against `none` it scores 98 % at
@@ -25,6 +26,11 @@ pub enum Evaluation {
     None,
 }
 
+/// Having the move is worth this fraction of what both players have.
+const TEMPO: i32 = 12;
+/// The same in misère play, where a move is more of a burden.
+const TEMPO_IN_MISERE: i32 = 24;
+
 impl Evaluations<Ultimate> for Evaluation {
     const ALL: &'static [(&'static str, Self)] =
         &[("boards", Evaluation::Boards), ("none", Evaluation::None)];
@@ -33,7 +39,11 @@ impl Evaluations<Ultimate> for Evaluation {
 impl Evaluate<Ultimate> for Evaluation {
     fn evaluate(&self, game: &Ultimate, state: &Boards, player: Player) -> Score {
         let points = match self {
-            Evaluation::Boards => prospects(state, player) - prospects(state, player.opponent()),
+            Evaluation::Boards => {
+                let [own, theirs] = [player, player.opponent()].map(|player| prospects(state, player));
+                let tempo = (own + theirs) / if game.misere { TEMPO_IN_MISERE } else { TEMPO };
+                own - theirs + if player == state.mover { tempo } else { -tempo }
+            }
             Evaluation::None => 0,
         };
         Score::points(if game.misere { -points } else { points })

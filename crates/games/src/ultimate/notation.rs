@@ -6,7 +6,7 @@ use arbore_core::{Game, Notation, NotationError, Player};
 use super::{Boards, Place, Ultimate};
 use crate::grid::{Square, squares};
 use crate::nine::{self, Nine};
-use crate::text::{Count, Word, behind, cells_text, marks, parts, places_text, symbol};
+use crate::text::{Count, Word, behind, cells_text, check_turns, marks, parts, places_text, symbol};
 
 /// Written `x......../........./… 0 0`: nine groups of nine cells, the player to move, and the board on which
 /// he must play, or `-`. Where both players have a line on a board, which only happens with `fullonly`, the
@@ -29,24 +29,8 @@ impl Notation for Ultimate {
     }
 
     fn parse_position(&self, text: &str) -> Result<Boards, NotationError> {
-        let [marks, side, active, owners] = parts(text)?;
-        let (boards, cells) =
-            (Count { what: "board", expected: 9 }, Count { what: "cell-of-board", expected: 9 });
-        let marks = marks.unwrap_or_default().cells(boards, cells, 2)?;
-        let mut state = self.start();
-        for (local, marks) in state.local.iter_mut().zip(marks.chunks(9)) {
-            *local = marks.iter().copied().collect();
-        }
-        let count = |player| state.local.iter().map(|board| board.of(player).count_ones()).sum();
-        state.mover = match side {
-            Some(side) => side.player(2)?,
-            None => behind(2, count),
-        };
-        state.global = self.owners(&state.local, owners)?;
-        self.close(&mut state)?;
-        if let Some(active) = active {
-            must_play_on(&mut state, active)?;
-        }
+        let state = self.parse_board(text)?;
+        self.check(&state)?;
         Ok(state)
     }
 
@@ -65,9 +49,36 @@ impl Notation for Ultimate {
     fn side(&self, state: &Boards) -> Player {
         state.mover
     }
+
+    fn ending(&self, state: &Boards) -> Option<&'static str> {
+        let has_line = Player::all(2).any(|player| state.global.has_line(player));
+        Some(if has_line { "line-of-boards" } else { "closed-boards" })
+    }
 }
 
 impl Ultimate {
+    /// Reads a board that no game need lead to: evaluations and proofs are defined there too.
+    pub fn parse_board(&self, text: &str) -> Result<Boards, NotationError> {
+        let [marks, side, active, owners] = parts(text)?;
+        let (boards, cells) =
+            (Count { what: "board", expected: 9 }, Count { what: "cell-of-board", expected: 9 });
+        let marks = marks.unwrap_or_default().cells(boards, cells, 2)?;
+        let mut state = self.start();
+        for (local, marks) in state.local.iter_mut().zip(marks.chunks(9)) {
+            *local = marks.iter().copied().collect();
+        }
+        state.mover = match side {
+            Some(side) => side.player(2)?,
+            None => behind(2, |player| state.count(player)),
+        };
+        state.global = self.owners(&state.local, owners)?;
+        self.close(&mut state)?;
+        if let Some(active) = active {
+            must_play_on(&mut state, active)?;
+        }
+        Ok(state)
+    }
+
     /// Who owns which local board: whoever has a line there; where both have one, which takes `fullonly`,
     /// whoever is told to have been first.
     fn owners(&self, local: &[Nine; 9], told: Option<Word<'_>>) -> Result<Nine, NotationError> {
@@ -102,6 +113,33 @@ impl Ultimate {
             _ => return Err(NotationError::Impossible { why: "both-players-have-won" }),
         };
         Ok(())
+    }
+}
+
+impl Ultimate {
+    /// Refuses what cannot have come about: marks that were not put by turns, and moves on a board that was won or
+    /// after the end of the game.
+    fn check(&self, state: &Boards) -> Result<(), NotationError> {
+        let next = check_turns(2, |player| state.count(player))?;
+        // One move makes all the lines of a player, so all of them share a cell.
+        let is_line_last = |cells| squares(cells).any(|last| !nine::has_line(cells & !last.set()));
+        let is_won_last = |board: &Nine| {
+            Player::all(2).all(|player| !board.has_line(player) || is_line_last(board.of(player)))
+        };
+        if !self.full_only && !state.local.iter().all(is_won_last) {
+            return Err(NotationError::Impossible { why: "played-on-a-board-that-was-won" });
+        }
+        if state.global.has_line(next) || !is_won_last(&state.global) {
+            return Err(NotationError::Impossible { why: "won-before-the-last-move" });
+        }
+        Ok(())
+    }
+}
+
+impl Boards {
+    /// How many marks a player has.
+    fn count(&self, player: Player) -> u32 {
+        self.local.iter().map(|board| board.of(player).count_ones()).sum()
     }
 }
 

@@ -49,7 +49,7 @@ impl Book {
             };
             let at = entry.played.binary_search_by_key(&after, |played| played.after);
             let results = at.map_or_else(|_| Results::default(), |at| entry.played[at].results);
-            moves.push(KnownMove { m, low: aged(low), high: aged(high), results });
+            moves.push(KnownMove { m, low: low.bound_from_child(), high: high.bound_from_child(), results });
         });
         let (low, high) = seen((entry.low, entry.high), mover);
         Some(Answer { low, high, moves })
@@ -59,11 +59,6 @@ impl Book {
 /// Bounds as a player sees them.
 fn seen((low, high): (Score, Score), player: Player) -> (Score, Score) {
     if player == Player::FIRST { (low, high) } else { (-high, -low) }
-}
-
-/// What is open does not age.
-fn aged(bound: Score) -> Score {
-    if bound.is_infinite() { bound } else { bound.from_child() }
 }
 
 impl<M> Answer<M> {

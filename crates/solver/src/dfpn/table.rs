@@ -15,6 +15,8 @@
 //! results that took least work is swept out: they are cheap to find again, and otherwise every newcomer would
 //! compete for the one slot of its bucket that holds as little (the garbage collection of small trees of A. Nagai, 1999).
 
+use arbore_core::memory::try_zeroed;
+
 use super::numbers::{Known, Numbers};
 
 const SLOTS: usize = 4;
@@ -121,8 +123,12 @@ impl Table {
     /// Twice the memory, with what is known about this question.
     #[cold]
     fn grow(&mut self) {
-        let larger = self.buckets.len() * 2;
-        let old = std::mem::replace(&mut self.buckets, bytemuck::zeroed_slice_box(larger));
+        let Some(larger) = try_zeroed(self.buckets.len() * 2) else {
+            // There is no more memory: what took least work gives way from now on.
+            self.most = self.buckets.len();
+            return;
+        };
+        let old = std::mem::replace(&mut self.buckets, larger);
         self.used = 0;
         for slot in old.iter().flat_map(|bucket| &bucket.0) {
             if slot.question() == self.question {

@@ -52,14 +52,17 @@ where
             has_noise: guesses.quiescence,
             margin: i32::from(guesses.margin),
             exact_moves: self.options.exact_moves,
+            is_restricted: !self.excluded.is_empty(),
             logarithms: Logarithms::new(),
             busy: (self.options.threads > 1).then(Busy::new),
         };
         let position = Position { game, root, history };
+        let allowed = allowed_moves(game, root, &self.excluded);
+        let allowed = allowed.as_slice();
         let settle = self.options.settle;
         let helpers = self.options.threads.max(1) - 1;
         if helpers == 0 {
-            return Thread::new(position, &shared).run(limits, settle, &AtomicU64::new(0), observer);
+            return Thread::new(position, &shared, allowed).run(limits, settle, &AtomicU64::new(0), observer);
         }
         let (done, others) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
         std::thread::scope(|scope| {
@@ -72,7 +75,7 @@ where
                 };
                 let shared = &shared;
                 let search = move || {
-                    let mut thread = Thread::new(position, shared);
+                    let mut thread = Thread::new(position, shared, allowed);
                     thread.run(&limits, None, &AtomicU64::new(0), &mut Depths(None));
                 };
                 // Without a thread more the search is slower, and as good.
@@ -80,7 +83,7 @@ where
             }
             let share = limits.nodes.map(|nodes| nodes.div_ceil(self.options.threads as u64));
             let limits = Limits { nodes: share, ..limits.clone() };
-            let report = Thread::new(position, &shared).run(&limits, settle, &others, observer);
+            let report = Thread::new(position, &shared, allowed).run(&limits, settle, &others, observer);
             done.store(true, Ordering::Relaxed);
             report
         })
@@ -121,12 +124,13 @@ struct Spent {
 }
 
 impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
-    fn new(position: Position<'a, G>, shared: &'a Shared<'a, E, P>) -> Self {
+    /// `allowed` holds the root moves, where they are not all legal ones.
+    fn new(position: Position<'a, G>, shared: &'a Shared<'a, E, P>, allowed: &[G::Move]) -> Self {
         Thread {
             position,
             shared,
             experience: Experience::new(),
-            root_order: Vec::new(),
+            root_order: allowed.to_vec(),
             values: Vec::new(),
             spent: Spent { started: Instant::now(), nodes: 0, leaves: 0, cutoffs: 0 },
         }
@@ -296,6 +300,21 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
         let is_forced = report.moves.len() == 1 && self.root_order.len() == 1;
         is_forced || is_steady
     }
+}
+
+/// The legal moves but for the excluded ones; empty if none is excluded, or all are.
+fn allowed_moves<G: Game>(game: &G, root: &G::State, excluded: &[usize]) -> Vec<G::Move> {
+    let mut allowed = Vec::new();
+    if !excluded.is_empty() && game.turn(root).player().is_some() {
+        let mut place = 0;
+        game.moves(root, |m| {
+            if !excluded.contains(&place) {
+                allowed.push(m);
+            }
+            place += 1;
+        });
+    }
+    allowed
 }
 
 struct Guess {

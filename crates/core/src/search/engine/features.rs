@@ -4,7 +4,7 @@ use crate::evaluate::Guesses;
 
 /// One idea.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u16)]
+#[repr(u32)]
 pub enum Feature {
     /// Positions that were met before are not searched again.
     Table,
@@ -38,6 +38,8 @@ pub enum Feature {
     Reductions,
     /// Near the leaves, what is hopeless or far too good is not searched.
     Futility,
+    /// Having the move is worth something, also where the evaluation leaves it out.
+    Tempo,
 }
 
 /// All features by name, in the order in which a search uses them.
@@ -58,15 +60,16 @@ pub const FEATURES: &[(&str, Feature)] = &[
     ("nullmove", Feature::NullMove),
     ("reductions", Feature::Reductions),
     ("futility", Feature::Futility),
+    ("tempo", Feature::Tempo),
 ];
 
 /// A set of features.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Features(u16);
+pub struct Features(u32);
 
 impl Features {
     /// Everything.
-    pub const ALL: Features = Features(u16::MAX >> (u16::BITS as usize - FEATURES.len()));
+    pub const ALL: Features = Features(u32::MAX >> (u32::BITS as usize - FEATURES.len()));
     /// Plain alpha-beta, depth by depth.
     pub const NONE: Features = Features(0);
     /// What finds the same value as minimax to the same depth. (Deeper entries of the table know more than
@@ -86,19 +89,19 @@ impl Features {
     #[inline]
     #[must_use]
     pub const fn has(self, feature: Feature) -> bool {
-        self.0 >> feature as u16 & 1 == 1
+        self.0 >> feature as u32 & 1 == 1
     }
 
     /// The set and one more.
     #[must_use]
     pub const fn with(self, feature: Feature) -> Features {
-        Features(self.0 | 1 << feature as u16)
+        Features(self.0 | 1 << feature as u32)
     }
 
     /// The set without one.
     #[must_use]
     pub const fn without(self, feature: Feature) -> Features {
-        Features(self.0 & !(1 << feature as u16))
+        Features(self.0 & !(1 << feature as u32))
     }
 
     /// The set without the guesses that do not pay in a game.
@@ -116,6 +119,9 @@ impl Features {
         }
         if guesses.margin == 0 {
             allowed = allowed.without(Feature::Futility);
+        }
+        if !guesses.tempo {
+            allowed = allowed.without(Feature::Tempo);
         }
         allowed
     }
@@ -143,7 +149,13 @@ mod tests {
     #[test]
     fn a_game_allows_guesses_and_forbids_nothing_else() {
         assert_eq!(
-            Features::ALL.allowed(Guesses { quiescence: true, null_move: true, reductions: true, margin: 1 }),
+            Features::ALL.allowed(Guesses {
+                quiescence: true,
+                null_move: true,
+                reductions: true,
+                margin: 1,
+                tempo: true
+            }),
             Features::ALL
         );
         let none = Features::ALL.allowed(Guesses::default());

@@ -50,7 +50,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
     ) -> Hope {
         const NEAR: u32 = 6;
         const NEARER: u32 = 3;
-        let Shared { evaluation, features, margin, .. } = *self.shared;
+        let Shared { features, margin, .. } = *self.shared;
         if !features.has(Feature::Futility)
             || depth > NEAR
             || link.is_principal
@@ -60,7 +60,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         {
             return Hope::Unknown;
         }
-        let estimate = evaluation.evaluate(self.run.game, state, player);
+        let estimate = self.estimate(state, player);
         let change = margin * depth.cast_signed();
         if estimate.is_decisive() {
             Hope::Unknown

@@ -31,7 +31,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             && link.previous.is_some()
             && !link.is_threatened
             && !beta.is_decisive();
-        if !may_pass || evaluation.evaluate(self.run.game, state, player) < beta {
+        if !may_pass || self.estimate(state, player) < beta {
             return Ok(None);
         }
         let Some(mut passed) = evaluation.passed(self.run.game, state) else { return Ok(None) };

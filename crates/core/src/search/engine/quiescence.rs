@@ -25,7 +25,7 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         player: Player,
         window: Window,
     ) -> Result<Score, Stopped> {
-        let Shared { evaluation, features, .. } = *self.shared;
+        let Shared { features, .. } = *self.shared;
         // With depth 0 nothing but the estimate is asked for.
         let is_asked = self.run.depth > 0;
         if is_asked
@@ -35,13 +35,24 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
             self.run.leave(Some(Leaf::Proof), bound, || Value::Score(value))?;
             return Ok(value);
         }
-        let estimate = evaluation.evaluate(self.run.game, state, player);
+        let estimate = self.estimate(state, player);
         self.estimates += 1;
         if !features.has(Feature::Quiescence) || estimate >= window.beta || !is_asked {
             self.run.leave(Some(Leaf::Depth), Bound::Exact, || Value::Score(estimate))?;
             return Ok(estimate);
         }
         self.quiesce(state, player, estimate, window)
+    }
+
+    /// The static evaluation of a position for `player`, who is to move, with what having the move is worth.
+    #[inline]
+    pub(super) fn estimate(&self, state: &G::State, player: Player) -> Score {
+        let Shared { evaluation, features, .. } = *self.shared;
+        let estimate = evaluation.evaluate(self.run.game, state, player);
+        if !features.has(Feature::Tempo) || estimate.is_decisive() {
+            return estimate;
+        }
+        estimate.shifted(evaluation.tempo(self.run.game, state))
     }
 
     #[inline(never)]

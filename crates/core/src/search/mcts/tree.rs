@@ -80,15 +80,24 @@ impl<M: Copy> Tree<M> {
     pub(super) fn new(ranges: &[(Score, Score)], bytes: usize) -> Self {
         let players = ranges.len();
         let node_bytes = size_of::<Node<M>>() + players * size_of::<Total>();
-        let most_nodes = (bytes / node_bytes).clamp(1, u32::MAX as usize);
+        let mut most_nodes = (bytes / node_bytes).clamp(1, u32::MAX as usize);
         let total = |&(least, most): &(Score, Score)| {
             // No value is worse than a lost game, or better than a won one.
             let (least, most) = (least.max(Score::loss_in(0)), most.min(Score::win_in(0)));
             Total { sum: 0.0, least: least.as_f64(), most: most.as_f64() }
         };
+        let (mut nodes, mut totals) = (Vec::new(), Vec::new());
+        // Where there is less memory, the tree is smaller.
+        while most_nodes > 1
+            && (nodes.try_reserve_exact(most_nodes).is_err()
+                || totals.try_reserve_exact(most_nodes * players).is_err())
+        {
+            (nodes, totals) = (Vec::new(), Vec::new());
+            most_nodes /= 2;
+        }
         let mut tree = Tree {
-            nodes: Vec::with_capacity(most_nodes),
-            totals: Vec::with_capacity(most_nodes * players),
+            nodes,
+            totals,
             unknown: ranges.iter().map(total).collect(),
             most_nodes,
             players,

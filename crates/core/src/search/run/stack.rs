@@ -34,6 +34,17 @@ impl<G: Game, O: Observer<G>> Run<'_, G, O> {
         moves
     }
 
+    /// Puts moves that are known already onto the stack.
+    pub(in crate::search) fn generate_from(&mut self, known: &[G::Move]) -> Range<usize> {
+        let mut stack = Stack { moves: &mut self.moves, end: self.top };
+        for m in known {
+            stack.push(*m);
+        }
+        let moves = self.top..stack.end;
+        self.top = moves.end;
+        moves
+    }
+
     /// Generates the noisy moves of a node; there may be none.
     #[inline]
     pub(in crate::search) fn generate_noisy(
