@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use arbore_core::search::Order;
 
+use crate::any::AnyGame;
 use crate::player::Settings;
 
 /// An algorithm. To add one: a file in `core`, a line in [`ALGORITHMS`], an arm in `erased/kinds.rs`.
@@ -181,19 +182,28 @@ pub enum Level {
     Hard,
     /// Thinks five seconds, on all processors.
     Expert,
-    /// Never errs.
+    /// Thinks fifteen seconds, on all processors: the highest level of games that are too large to be solved.
+    Strongest,
+    /// Plays by proof, and says so where it finds none in time: the highest level of games that are small enough.
     Perfect,
 }
 
-/// The levels by name.
+/// The levels by name, in rising order. A game offers one of the last two; see [`offered_levels`].
 pub const LEVELS: &[(&str, Level)] = &[
     ("beginner", Level::Beginner),
     ("easy", Level::Easy),
     ("medium", Level::Medium),
     ("hard", Level::Hard),
     ("expert", Level::Expert),
+    ("strongest", Level::Strongest),
     ("perfect", Level::Perfect),
 ];
+
+/// The levels that a game offers: `perfect` where a proof is usually found in time, else `strongest`.
+pub fn offered_levels(game: &dyn AnyGame) -> impl Iterator<Item = (&'static str, Level)> {
+    let left_out = if game.usually_proves() { Level::Strongest } else { Level::Perfect };
+    LEVELS.iter().copied().filter(move |(_, level)| *level != left_out)
+}
 
 impl Level {
     /// What plays at this level.
@@ -206,17 +216,19 @@ impl Level {
             // Nobody likes to wait: eight plies of chess could take a minute.
             Level::Hard => (Some(8), Some(2), 0),
             Level::Expert => (None, Some(5), 0),
-            Level::Perfect => return (Algorithm::Perfect, Settings::default()),
+            Level::Strongest => (None, Some(15), 0),
+            Level::Perfect => (None, Some(20), 0),
         };
         // With three players or dice a ply costs as much as two.
         let depth =
             if family == Family::ZeroSum { depth } else { depth.map(|plies| u32::div_ceil(plies, 2)) };
         let mut settings = Settings { depth, mistakes, ..Settings::default() };
         settings.time = seconds.map(Duration::from_secs);
-        if self == Level::Expert {
+        if matches!(self, Level::Expert | Level::Strongest | Level::Perfect) {
             settings.engine.threads = std::thread::available_parallelism().map_or(1, usize::from);
         }
         let algorithm = match family {
+            _ if self == Level::Perfect => Algorithm::Perfect,
             Family::ZeroSum => Algorithm::Engine,
             Family::Multiplayer => Algorithm::MaxN,
             Family::Stochastic => {

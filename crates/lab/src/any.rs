@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use arbore_core::memory::{OutOfMemory, check_megabytes};
 use arbore_core::view::Piece;
 use arbore_core::{Bound, Limits, NotationError, OpeningName, Player, Score, Table, Turn, Value, View};
 use arbore_solver::book::{self, Answer, Book, BookError};
@@ -39,6 +40,9 @@ pub trait AnyGame: Send + Sync {
     /// Whether scores are told as they are written, in the view of MAX: for hand-drawn trees.
     fn is_drawn(&self) -> bool;
 
+    /// Whether perfect play usually finds a proof within some seconds, from any position.
+    fn usually_proves(&self) -> bool;
+
     /// The position at the start.
     fn start(&self) -> Position;
     /// Reads a position.
@@ -57,6 +61,9 @@ pub trait AnyGame: Send + Sync {
     fn play(&self, position: &Position, text: &str) -> Result<Position, NotationError>;
     /// What each player got, when the game is over.
     fn payoffs(&self, position: &Position) -> Vec<Score>;
+    /// Why the game is over, as a slug whose words are the message `ending-SLUG`; `None` while it goes on, or if the
+    /// rules have no word for it.
+    fn ending(&self, position: &Position) -> Option<&'static str>;
     /// The board.
     fn view(&self, position: &Position) -> View;
     /// The pieces that may be put on the board to set up a position; none where only a text does that.
@@ -190,8 +197,40 @@ impl Memory {
         let mut memory = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &*memory {
             Some((size, table)) if *size == megabytes => table.clone(),
-            _ => memory.insert((megabytes, Arc::new(Table::new(megabytes)))).1.clone(),
+            _ => {
+                // The old table makes room first.
+                *memory = None;
+                memory.insert((megabytes, Arc::new(Table::new(megabytes)))).1.clone()
+            }
         }
+    }
+}
+
+impl Memory {
+    /// Whether the table of so many megabytes is there already.
+    fn has_table(&self, megabytes: usize) -> bool {
+        let memory = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        memory.as_ref().is_some_and(|(size, _)| *size == megabytes)
+    }
+
+    /// Gives up a table of another size, which makes room for the one that is wanted.
+    fn make_room(&self, megabytes: usize) {
+        let mut memory = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        memory.take_if(|(size, _)| *size != megabytes);
+    }
+}
+
+impl Task<'_> {
+    /// Whether the table that was asked for fits into memory, unless it is there already.
+    pub(crate) fn check_memory(&self) -> Result<(), OutOfMemory> {
+        let Some(megabytes) = self.settings.table_megabytes(self.algorithm) else { return Ok(()) };
+        if let Some(memory) = self.memory.filter(|_| self.algorithm == Algorithm::Engine) {
+            if memory.has_table(megabytes) {
+                return Ok(());
+            }
+            memory.make_room(megabytes);
+        }
+        check_megabytes(megabytes)
     }
 }
 
@@ -241,12 +280,21 @@ pub enum TaskError {
     /// A database that was to be asked cannot be.
     #[error("{0}")]
     Database(Arc<DatabaseError>),
+    /// The table that was asked for does not fit into memory.
+    #[error("hash: {0}")]
+    Memory(OutOfMemory),
     /// The trace would be too long.
     #[error("the trace has more than {most} nodes")]
     TraceTooLong {
         /// How many were allowed.
         most: usize,
     },
+}
+
+impl From<OutOfMemory> for TaskError {
+    fn from(error: OutOfMemory) -> TaskError {
+        TaskError::Memory(error)
+    }
 }
 
 impl From<DatabaseError> for TaskError {
@@ -268,7 +316,24 @@ pub enum Source {
     Book,
 }
 
+/// What is proven about a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// It is the true value: nothing in it was estimated.
+    Exact,
+    /// The true value is proven to be at least this.
+    Lower,
+    /// The true value is proven to be at most this.
+    Upper,
+    /// Nothing is proven.
+    Open,
+}
+
 /// What a search found, as text and plain data.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about one search, each a field of the JSON"
+)]
 #[derive(Clone, Debug)]
 pub struct Analysis {
     /// The game.
@@ -279,9 +344,9 @@ pub struct Analysis {
     pub turn: String,
     /// The value, seen by `view`; `None` if the search was stopped before it knew anything.
     pub value: Option<Value>,
-    /// What the value says about the true one.
-    pub bound: Bound,
-    /// The value as the players of this game write it, and the name of their way.
+    /// What the value says about the true one; `None` without a value.
+    pub bound: Option<Bound>,
+    /// The value as the players of this game write it, and the name of their way; only where the value is exact.
     pub own_value: Option<(&'static str, f64)>,
     /// Who sees the scores.
     pub view: Player,
@@ -309,6 +374,33 @@ pub struct Analysis {
     pub time: Duration,
     /// Where the answer comes from.
     pub source: Source,
+    /// Whether a proof was asked for, so that it matters where none was found; see [`Analysis::certainty`].
+    pub seeks_proof: bool,
+}
+
+impl Analysis {
+    /// What is proven about the value. A search that did not see the whole tree proves wins and losses only, and not
+    /// their distance.
+    #[must_use]
+    pub fn certainty(&self) -> Certainty {
+        let (Some(value), Some(bound)) = (&self.value, self.bound) else { return Certainty::Open };
+        if self.source != Source::Search || self.is_whole_tree {
+            return match bound {
+                Bound::Exact => Certainty::Exact,
+                Bound::Lower => Certainty::Lower,
+                Bound::Upper => Certainty::Upper,
+            };
+        }
+        match value {
+            Value::Score(score) if score.is_decisive() && *score > Score::DRAW && bound != Bound::Upper => {
+                Certainty::Lower
+            }
+            Value::Score(score) if score.is_decisive() && *score < Score::DRAW && bound != Bound::Lower => {
+                Certainty::Upper
+            }
+            _ => Certainty::Open,
+        }
+    }
 }
 
 /// A move and its value.
@@ -320,7 +412,7 @@ pub struct MoveValue {
     pub value: Value,
     /// What that says about the true one.
     pub bound: Bound,
-    /// The value as the players of this game write it, and the name of their way.
+    /// The value as the players of this game write it, and the name of their way; only where the value is exact.
     pub own_value: Option<(&'static str, f64)>,
     /// This move and best play after it, as far as it is known.
     pub line: Vec<String>,

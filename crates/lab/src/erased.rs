@@ -10,6 +10,7 @@ mod known;
 mod mistakes;
 mod numbered;
 mod parts;
+mod perfect;
 mod run;
 mod solving;
 
@@ -30,7 +31,7 @@ use arbore_solver::book::{Answer, Book, BookError, Watch};
 use arbore_solver::campaign::{self, Campaign, CampaignError};
 use arbore_solver::database::{Database, Identity, Resources};
 
-use crate::algorithm::Family;
+use crate::algorithm::{Algorithm, Family};
 use crate::any::{Analysis, AnyGame, Numbered, Position, Source, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
@@ -39,6 +40,9 @@ use endings::Several;
 use kinds::{ForMany, ForTwo, Kind, Listener, WithDice};
 use known::{Opened, Small};
 
+/// A tree with at most this many nodes is searched to the end in seconds.
+const MAX_SIZE_PROVEN: f64 = 2e7;
+
 /// A two-player game without chance. `proof` is what the engine knows about it without searching, or `()`.
 pub fn zero_sum<G, E, P>(spec: String, game: G, proof: P, solving: Solving<G>) -> Box<dyn AnyGame>
 where
@@ -46,7 +50,8 @@ where
     E: Evaluations<G>,
     P: Prove<G> + Send + Sync + 'static,
 {
-    erased::<_, _, (ForTwo, E)>(spec, game, proof, Some(solving), false)
+    let is_small = solving.usually_proves;
+    Box::new(erased::<_, _, (ForTwo, E)>(spec, game, proof, Some(solving)).small_if(is_small))
 }
 
 /// A game of several players without chance.
@@ -55,16 +60,17 @@ where
     G: Multiplayer + Draw + 'static,
     E: Evaluations<G>,
 {
-    erased::<_, _, (ForMany, E)>(spec, game, (), None, false)
+    Box::new(erased::<_, _, (ForMany, E)>(spec, game, (), None))
 }
 
-/// A two-player game with chance.
-pub fn stochastic<G, E>(spec: String, game: G) -> Box<dyn AnyGame>
+/// A two-player game with chance. `usually_proves` says whether it has so few positions that all of them are solved in
+/// seconds.
+pub fn stochastic<G, E>(spec: String, game: G, usually_proves: bool) -> Box<dyn AnyGame>
 where
     G: Stochastic + Draw + 'static,
     E: Evaluations<G>,
 {
-    erased::<_, _, (WithDice, E)>(spec, game, (), None, false)
+    Box::new(erased::<_, _, (WithDice, E)>(spec, game, (), None).small_if(usually_proves))
 }
 
 /// A tree drawn by hand: its scores are told as they are written.
@@ -72,19 +78,13 @@ where
 pub fn drawn(spec: String, tree: arbore_games::tree::AnyTree) -> Box<dyn AnyGame> {
     use arbore_games::tree::AnyTree;
     match tree {
-        AnyTree::Tree(game) => erased::<_, _, (ForTwo, ())>(spec, game, (), None, true),
-        AnyTree::VectorTree(game) => erased::<_, _, (ForMany, ())>(spec, game, (), None, true),
-        AnyTree::ChanceTree(game) => erased::<_, _, (WithDice, ())>(spec, game, (), None, true),
+        AnyTree::Tree(game) => Box::new(erased::<_, _, (ForTwo, ())>(spec, game, (), None).drawn()),
+        AnyTree::VectorTree(game) => Box::new(erased::<_, _, (ForMany, ())>(spec, game, (), None).drawn()),
+        AnyTree::ChanceTree(game) => Box::new(erased::<_, _, (WithDice, ())>(spec, game, (), None).drawn()),
     }
 }
 
-fn erased<G, P, K>(
-    spec: String,
-    game: G,
-    proof: P,
-    solving: Option<Solving<G>>,
-    is_drawn: bool,
-) -> Box<dyn AnyGame>
+fn erased<G, P, K>(spec: String, game: G, proof: P, solving: Option<Solving<G>>) -> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync + 'static,
@@ -92,17 +92,18 @@ where
 {
     let memory = K::Memory::default();
     let (opened, opened_endings, small) = (Opened::default(), Opened::default(), OnceLock::new());
-    Box::new(Erased::<G, P, K> {
+    Erased {
         spec,
         game,
         proof,
         solving,
-        is_drawn,
+        is_drawn: false,
+        usually_proves: OnceLock::new(),
         memory,
         opened,
         opened_endings,
         small,
-    })
+    }
 }
 
 struct Erased<G: Game, P, K: Kind<G>> {
@@ -112,6 +113,8 @@ struct Erased<G: Game, P, K: Kind<G>> {
     /// How it is solved, if it is a game of two without chance.
     solving: Option<Solving<G>>,
     is_drawn: bool,
+    /// Whether perfect play usually finds a proof; by the size of the tree where nothing else is known.
+    usually_proves: OnceLock<bool>,
     memory: K::Memory,
     opened: Opened<Database>,
     opened_endings: Opened<Several<G>>,
@@ -124,6 +127,16 @@ where
     P: Prove<G> + Send + Sync,
     K: Kind<G>,
 {
+    /// The same game, drawn by hand.
+    fn drawn(self) -> Self {
+        Erased { is_drawn: true, ..self }.small_if(true)
+    }
+
+    /// The same game, of which perfect play usually finds a proof if `is_small`.
+    fn small_if(self, is_small: bool) -> Self {
+        if is_small { Erased { usually_proves: OnceLock::from(true), ..self } } else { self }
+    }
+
     /// The state inside a position.
     ///
     /// # Panics
@@ -220,6 +233,11 @@ where
     fn is_drawn(&self) -> bool {
         self.is_drawn
     }
+    fn usually_proves(&self) -> bool {
+        *self
+            .usually_proves
+            .get_or_init(|| tree_size(&self.game, &self.game.start(), None) <= MAX_SIZE_PROVEN)
+    }
     fn start(&self) -> Position {
         Position { state: Arc::new(self.game.start()), history: Vec::new() }
     }
@@ -266,6 +284,14 @@ where
         let is_draw = self.is_repeated(position);
         let payoff = |player| if is_draw { Score::DRAW } else { self.game.payoff(state, player) };
         Player::all(self.game.players()).map(payoff).collect()
+    }
+    fn ending(&self, position: &Position) -> Option<&'static str> {
+        let state = self.state(position);
+        // A mate on the board comes before the repetition, which only the history shows.
+        if self.game.turn(state) == Turn::Over {
+            return self.game.ending(state);
+        }
+        self.is_repeated(position).then_some("repetition")
     }
     fn view(&self, position: &Position) -> View {
         let mut view = self.game.draw(self.state(position));
@@ -314,7 +340,8 @@ where
     fn search(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
         let mut tell = self.teller(position, task);
         let (report, source) = self.run(position, task, Listener::Depths(Depths(Some(&mut tell))))?;
-        Ok(self.analysis(position, report, source))
+        let seeks_proof = task.algorithm == Algorithm::Perfect;
+        Ok(Analysis { seeks_proof, ..self.analysis(position, report, source) })
     }
     fn solve(&self, position: &Position, task: &Task<'_>) -> Result<Analysis, TaskError> {
         let mut tell = self.teller(position, task);

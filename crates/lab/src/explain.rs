@@ -5,7 +5,7 @@ mod book;
 pub use book::{book, campaign, opening, opening_name};
 
 use arbore_core::notation::shorten;
-use arbore_core::{NotationError, OptionError};
+use arbore_core::{NotationError, OptionError, OutOfMemory};
 use arbore_games::tree::{TreeError, TreeProblem};
 use arbore_solver::database::{DatabaseError, Part};
 
@@ -169,7 +169,15 @@ pub fn task(error: &TaskError, messages: &Messages) -> String {
         TaskError::Book(fault) => book(fault, messages),
         TaskError::TraceTooLong { most } => messages.with("error-trace-too-long", &[("most", most)]),
         TaskError::Database(error) => database(error, messages),
+        TaskError::Memory(error) => memory("hash", error, messages),
     }
+}
+
+/// Why memory cannot be had; `option` is what asked for it.
+#[must_use]
+pub fn memory(option: &str, error: &OutOfMemory, messages: &Messages) -> String {
+    let (wanted, fits) = (error.wanted_megabytes(), error.fitting_megabytes());
+    messages.with("error-memory", &[("option", &option), ("wanted", &wanted), ("fits", &fits)])
 }
 
 /// Why a text is no exercise.

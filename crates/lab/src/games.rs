@@ -38,11 +38,20 @@ impl GameInfo {
     }
 }
 
+/// The proven opening book of Connect Four 7×6, made by `arbore book build connect4 --plies N`.
+const CONNECT4_BOOK: &[u8] = include_bytes!("../books/connect4.book");
+
+/// Boards of Connect Four with at most this many cells are proven from the start in a few seconds.
+const MAX_CELLS_PROVEN: u32 = 30;
+
+/// With at most this many checkers a side, value iteration solves a bear-off in seconds.
+const MAX_CHECKERS_PROVEN: u32 = 4;
+
 /// All games but hand-drawn trees, which are files. To add a game: a file in `games`, a line here.
-pub const GAMES: &[GameInfo] = &[
+pub static GAMES: &[GameInfo] = &[
     entry::<tictactoe::TicTacToe>("tictactoe", |spec, values| {
         let game = tictactoe::TicTacToe::configure(values)?;
-        let solving = Solving::by_search(tictactoe::Exact).with_databases();
+        let solving = Solving::by_search(tictactoe::Exact).with_databases().usually_proves(true);
         Ok(zero_sum::<_, tictactoe::Evaluation, _>(spec, game, (), solving))
     }),
     entry::<tictactoe3::TicTacToe3>("tictactoe3", |spec, values| {
@@ -54,7 +63,7 @@ pub const GAMES: &[GameInfo] = &[
     }),
     entry::<Nim>("nim", |spec, values| {
         Ok(if values.number::<u8>("players") == 2 {
-            let solving = Solving::by_search(ClosedForm).with_databases();
+            let solving = Solving::by_search(ClosedForm).with_databases().usually_proves(true);
             zero_sum::<_, nim::Evaluation, _>(spec, Nim::configure(values)?, ClosedForm, solving)
         } else {
             multiplayer::<_, ()>(spec, NimMany::configure(values)?)
@@ -62,7 +71,11 @@ pub const GAMES: &[GameInfo] = &[
     }),
     entry::<Connect4>("connect4", |spec, values| {
         Ok(if connect4::fits_64_bits(values) {
+            let cells = values.number::<u32>("width") * values.number::<u32>("height");
+            let has_book = spec == "connect4";
             let solving = Solving::by_search(connect4::Exact).with_databases();
+            let solving = solving.usually_proves(has_book || cells <= MAX_CELLS_PROVEN);
+            let solving = if has_book { solving.with_book(CONNECT4_BOOK) } else { solving };
             zero_sum::<_, connect4::Evaluation, _>(spec, Connect4::configure(values)?, Forced, solving)
         } else {
             let (game, solving) = (Connect4Large::configure(values)?, Solving::by_search(connect4::Exact));
@@ -73,17 +86,19 @@ pub const GAMES: &[GameInfo] = &[
         let game = reversi::Reversi::configure(values)?;
         let solving = Solving::by_search(reversi::Endgame::new());
         // No disk holds the positions of larger boards.
-        let solving = if values.get("size") == "4" { solving.with_databases() } else { solving };
+        let solving =
+            if values.get("size") == "4" { solving.with_databases().usually_proves(true) } else { solving };
         Ok(zero_sum::<_, reversi::Evaluation, _>(spec, game, (), solving))
     }),
     entry::<achi::Achi>("achi", |spec, values| {
-        let (game, solving) = (achi::Achi::configure(values)?, Solving::by_search(()).with_databases());
+        let (game, solving) =
+            (achi::Achi::configure(values)?, Solving::by_search(()).with_databases().usually_proves(true));
         Ok(zero_sum::<_, achi::Evaluation, _>(spec, game, (), solving))
     }),
     entry::<minichess::Minichess>("minichess", |spec, values| {
         Ok(if minichess::is_ending(values) {
             let game = minichess::Ending::configure(values)?;
-            let solving = Solving::by_search(minichess::Check).with_databases();
+            let solving = Solving::by_search(minichess::Check).with_databases().usually_proves(true);
             zero_sum::<_, minichess::Evaluation, _>(spec, game, minichess::Check, solving)
         } else {
             let game = minichess::Minichess::configure(values)?;
@@ -93,8 +108,14 @@ pub const GAMES: &[GameInfo] = &[
     }),
     for_two::<chess::Chess, chess::Evaluation>("chess"),
     with_dice::<backgammon::Backgammon, backgammon::Evaluation>("backgammon"),
-    with_dice::<bearoff::Bearoff, bearoff::Evaluation>("bearoff"),
-    with_dice::<pig::Pig, pig::Evaluation>("pig"),
+    entry::<bearoff::Bearoff>("bearoff", |spec, values| {
+        let checkers = |side| values.numbers::<u32>(side).iter().sum::<u32>();
+        let is_small = checkers("x").max(checkers("o")) <= MAX_CHECKERS_PROVEN;
+        Ok(stochastic::<_, bearoff::Evaluation>(spec, Configure::configure(values)?, is_small))
+    }),
+    entry::<pig::Pig>("pig", |spec, values| {
+        Ok(stochastic::<_, pig::Evaluation>(spec, Configure::configure(values)?, true))
+    }),
 ];
 
 /// A game of two players without chance, of which nothing is known without searching.
@@ -116,7 +137,7 @@ where
     G: Stochastic + Configure + Draw + 'static,
     E: Evaluations<G>,
 {
-    entry::<G>(name, |spec, values| Ok(stochastic::<G, E>(spec, G::configure(values)?)))
+    entry::<G>(name, |spec, values| Ok(stochastic::<G, E>(spec, G::configure(values)?, false)))
 }
 
 /// A game that is made in its own way.

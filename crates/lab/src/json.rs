@@ -4,7 +4,7 @@ use arbore_core::observe::{Leaf, Window};
 use arbore_core::{Bound, OpeningName, Outcome, Score, Value};
 use serde_json::{Map, Number, Value as Json, json};
 
-use crate::any::{Analysis, Source};
+use crate::any::{Analysis, Certainty, Source};
 use crate::explain::opening_name;
 use crate::messages::Messages;
 use crate::trace::{BoundName, Role, Trace, TraceNode};
@@ -30,7 +30,8 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
         "turn": analysis.turn,
         "algorithm": algorithm,
         "score": analysis.value.as_ref().map(|score| value(score, points_per_unit)),
-        "bound": bound(analysis.bound),
+        "bound": analysis.bound.map(bound),
+        "proven": certainty(analysis.certainty()),
         "best": analysis.best,
         "pv": analysis.pv,
         "moves": moves,
@@ -52,8 +53,6 @@ pub fn analysis(analysis: &Analysis, algorithm: &str, points_per_unit: u32) -> J
 pub fn proof(found: &Analysis, points_per_unit: u32) -> Json {
     let mut object = analysis(found, "solve", points_per_unit);
     if let Json::Object(fields) = &mut object {
-        let proven = if found.value.is_some() { bound(found.bound) } else { "open" };
-        fields.insert("proven".to_owned(), proven.into());
         // A proof counts no leaves and has no depth.
         for field in ["algorithm", "bound", "leaves", "cutoffs", "depth", "whole_tree", "memory_full"] {
             fields.shift_remove(field);
@@ -166,6 +165,16 @@ pub fn bound(bound: Bound) -> &'static str {
     }
 }
 
+/// `exact`, `lower`, `upper` or `open`: what is proven, and not only found by a search.
+fn certainty(certainty: Certainty) -> &'static str {
+    match certainty {
+        Certainty::Exact => "exact",
+        Certainty::Lower => "lower",
+        Certainty::Upper => "upper",
+        Certainty::Open => "open",
+    }
+}
+
 fn source(source: Source) -> &'static str {
     match source {
         Source::Search => "search",
@@ -204,10 +213,11 @@ fn tree(trace: &Trace, id: usize) -> Json {
     add("probability", node.probability.into());
     add("window", window(&node.window));
     add("last_window", window(&node.last_window));
-    let score = node.value_for_reader();
-    add("score", score.map_or(Json::Null, |score| value(&score, trace.points_per_unit)));
-    if node.is_visited {
-        add("bound", bound(node.bound_for_reader()).into());
+    if let Some(score) = node.value_for_reader() {
+        add("score", value(&score, trace.points_per_unit));
+        if node.is_visited {
+            add("bound", bound(node.bound_for_reader()).into());
+        }
     }
     add("leaf", node.leaf.map(leaf).into());
     if !node.children.is_empty() {

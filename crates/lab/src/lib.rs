@@ -25,7 +25,9 @@ mod size;
 pub mod trace;
 
 pub use algorithm::{Algorithm, Family, Level};
-pub use any::{Analysis, AnyGame, Memory, MoveValue, Numbered, Position, Progress, Source, Task, TaskError};
+pub use any::{
+    Analysis, AnyGame, Certainty, Memory, MoveValue, Numbered, Position, Progress, Source, Task, TaskError,
+};
 pub use games::{GAMES, GameError, open};
 pub use library::Library;
 pub use messages::{Language, Messages};

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 /// A language that Arbore speaks.
@@ -56,7 +57,7 @@ impl Language {
     }
 }
 
-/// The messages of one language.
+/// The messages of one language, which threads can share.
 pub struct Messages {
     language: Language,
     bundle: FluentBundle<FluentResource>,
@@ -70,7 +71,7 @@ impl Messages {
     #[must_use]
     pub fn new(language: Language) -> Messages {
         let code: LanguageIdentifier = language.code().parse().expect("a language code");
-        let mut bundle = FluentBundle::new(vec![code]);
+        let mut bundle = FluentBundle::new_concurrent(vec![code]);
         // The marks that isolate directions show up as rubbish in many terminals; both languages run
         // from left to right.
         bundle.set_use_isolating(false);

@@ -5,177 +5,23 @@
 
 mod answer;
 mod grade;
+mod hint;
 mod items;
+mod paper;
 mod plant;
+mod recipe;
+mod score;
 pub mod sheet;
 
-use std::fmt;
-
 pub use answer::{Answer, HAPPENINGS, Happening};
-pub use grade::{Grade, Hint, MARKS, Mark, Marked};
+pub use grade::{Grade, MARKS, Mark, Marked};
+pub use hint::Hint;
+pub use recipe::{PLAYERS, Players, Recipe, RecipeError, SIZES, Size, TOPICS, Topic, name_of};
+pub use score::Decision;
 
-use crate::trace::Trace;
+use self::paper::Paper;
+use crate::trace::{Trace, TraceNode};
 use crate::{Algorithm, Analysis, Settings, Task};
-
-/// What is practised.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// The value of every node, by minimax or what takes its place.
-    Values,
-    /// What alpha-beta does not look at.
-    Cuts,
-    /// The window that alpha-beta gives to every node it looks at.
-    Windows,
-    /// What alpha-beta does next.
-    Steps,
-    /// The value of the root, and how many leaves alpha-beta looks at.
-    Summary,
-}
-
-/// The topics by name, from easy to hard.
-pub const TOPICS: &[(&str, Topic)] = &[
-    ("values", Topic::Values),
-    ("summary", Topic::Summary),
-    ("cuts", Topic::Cuts),
-    ("windows", Topic::Windows),
-    ("steps", Topic::Steps),
-];
-
-/// Who plays in the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Players {
-    /// MAX and MIN.
-    Two,
-    /// Three, each for himself.
-    Three,
-    /// MAX and MIN, and dice.
-    Dice,
-}
-
-/// By name.
-pub const PLAYERS: &[(&str, Players)] =
-    &[("two", Players::Two), ("three", Players::Three), ("dice", Players::Dice)];
-
-/// How large the tree is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Size {
-    /// As on the lecture's slide: two moves deep.
-    Small,
-    /// Three moves deep.
-    Medium,
-    /// Four moves deep.
-    Large,
-}
-
-/// By name.
-pub const SIZES: &[(&str, Size)] =
-    &[("small", Size::Small), ("medium", Size::Medium), ("large", Size::Large)];
-
-/// All that an exercise follows from. As text: `cuts`, `values:players=three,size=small,seed=7`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Recipe {
-    /// What is practised.
-    pub topic: Topic,
-    /// Who plays; other than two only where values are asked for.
-    pub players: Players,
-    /// How large the tree is.
-    pub size: Size,
-    /// Another seed, another tree.
-    pub seed: u64,
-}
-
-/// A text that is no exercise.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RecipeError {
-    /// No such topic.
-    #[error("unknown exercise `{name}`; there are: {known}")]
-    Topic {
-        /// What was written.
-        name: String,
-        /// What exists.
-        known: String,
-    },
-    /// An option that is none, or a value that is not allowed.
-    #[error("`{option}`: allowed is {allowed}")]
-    Option {
-        /// What was written.
-        option: String,
-        /// What would be right.
-        allowed: String,
-    },
-}
-
-impl Recipe {
-    /// Reads `cuts:seed=7`.
-    pub fn parse(text: &str) -> Result<Recipe, RecipeError> {
-        let (name, options) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
-        let Some(topic) = find(TOPICS, name) else {
-            return Err(RecipeError::Topic { name: name.to_owned(), known: names(TOPICS).join(", ") });
-        };
-        let mut recipe = Recipe { topic, players: Players::Two, size: Size::Medium, seed: 1 };
-        for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
-            let fail = |allowed: String| RecipeError::Option { option: option.to_owned(), allowed };
-            let (key, value) = option.split_once('=').unwrap_or((option, ""));
-            match key.trim() {
-                "seed" => {
-                    recipe.seed = value.trim().parse().map_err(|_| fail("seed=0, 1, 2, …".to_owned()))?;
-                }
-                "size" => {
-                    let allowed = || fail(format!("size={}", names(SIZES).join("|")));
-                    recipe.size = find(SIZES, value.trim()).ok_or_else(allowed)?;
-                }
-                "players" => {
-                    let asked = find(PLAYERS, value.trim());
-                    let is_allowed = |players: &Players| topic == Topic::Values || *players == Players::Two;
-                    let known = if topic == Topic::Values { names(PLAYERS) } else { vec!["two"] };
-                    let allowed = || fail(format!("players={}", known.join("|")));
-                    recipe.players = asked.filter(is_allowed).ok_or_else(allowed)?;
-                }
-                _ => return Err(fail("seed=, size=, players=".to_owned())),
-            }
-        }
-        Ok(recipe)
-    }
-
-    /// The algorithm that the questions are about.
-    #[must_use]
-    pub fn algorithm(&self) -> Algorithm {
-        match (self.topic, self.players) {
-            (Topic::Values, Players::Two) => Algorithm::Minimax,
-            (Topic::Values, Players::Three) => Algorithm::MaxN,
-            (Topic::Values, Players::Dice) => Algorithm::Expectiminimax,
-            _ => Algorithm::AlphaBeta,
-        }
-    }
-}
-
-impl fmt::Display for Recipe {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(name_of(TOPICS, self.topic))?;
-        f.write_str(":")?;
-        if self.players != Players::Two {
-            write!(f, "players={},", name_of(PLAYERS, self.players))?;
-        }
-        if self.size != Size::Medium {
-            write!(f, "size={},", name_of(SIZES, self.size))?;
-        }
-        write!(f, "seed={}", self.seed)
-    }
-}
-
-fn find<T: Copy>(known: &[(&str, T)], name: &str) -> Option<T> {
-    known.iter().find(|(other, _)| *other == name).map(|(_, value)| *value)
-}
-
-fn names<T>(known: &[(&'static str, T)]) -> Vec<&'static str> {
-    known.iter().map(|(name, _)| *name).collect()
-}
-
-/// The name of one of a list.
-#[must_use]
-pub fn name_of<T: PartialEq + Copy>(known: &[(&'static str, T)], value: T) -> &'static str {
-    known.iter().find(|(_, other)| *other == value).map_or("", |(name, _)| *name)
-}
 
 /// An exercise with everything that is to be known about it.
 #[derive(Clone, Debug)]
@@ -188,25 +34,31 @@ pub struct Exercise {
     pub trace: Trace,
     /// What it finds.
     pub analysis: Analysis,
-    /// The questions.
+    /// The questions. Which there are follows from the shape of the tree, and not from the answers.
     pub items: Vec<Item>,
+    /// What the score counts.
+    pub decisions: Vec<Decision>,
+    drawing: Trace,
 }
 
 /// One question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// What it is about: the name of a node, or what is to be counted; for steps their number.
+    /// What it is about: the name of a node, or what is to be counted; for steps the node that the search comes back
+    /// from.
     pub id: String,
     /// The right answer.
     pub answer: Answer,
     /// The step of the trace at which the answer is known. The first error is the one with the least.
     pub step: usize,
+    /// The step of a search without cut-offs at which it would be known. It gives nothing away.
+    pub walk_step: usize,
 }
 
 /// The most nodes of a tree to practise on.
-const MOST_NODES: usize = 1000;
-/// So many trees are looked at for one with something to learn in it.
-const TRIES: u64 = 500;
+const MAX_NODES: usize = 1000;
+/// How many trees are tried for one with something to learn in it.
+const MAX_TRIES: u64 = 500;
 
 impl Exercise {
     /// The exercise of a recipe.
@@ -216,48 +68,78 @@ impl Exercise {
     #[must_use]
     pub fn new(recipe: Recipe) -> Exercise {
         let mut last = None;
-        for attempt in 0..TRIES {
-            let exercise = Exercise::attempt(recipe, attempt);
+        for attempt in 0..MAX_TRIES {
+            // Neighbouring seeds must not give the same trees one attempt later.
+            let seed = recipe.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(attempt);
+            let tree = plant::grow(recipe.players, recipe.size, &mut fastrand::Rng::with_seed(seed));
+            let (analysis, trace) = search(recipe.algorithm(), &tree);
+            // Most trees teach nothing, and need no questions.
+            if attempt + 1 < MAX_TRIES && !teaches(recipe.topic, &trace) {
+                continue;
+            }
+            let exercise = Exercise::of_search(recipe, tree, analysis, trace);
             if exercise.is_instructive() {
                 return exercise;
             }
             last = Some(exercise);
         }
-        last.expect("at least one was tried")
-    }
-
-    fn attempt(recipe: Recipe, attempt: u64) -> Exercise {
-        // Neighbouring seeds must not give the same trees one attempt later.
-        let seed = recipe.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(attempt);
-        let tree = plant::grow(recipe.players, recipe.size, &mut fastrand::Rng::with_seed(seed));
-        Exercise::of_tree(recipe, tree)
+        last.expect("the last one was kept")
     }
 
     /// The same questions about another tree, such as a lecture's. It no longer follows from its recipe: a sheet that
-    /// somebody filled in is read as that of the recipe's own tree.
+    /// was filled in is read as that of the recipe's own tree.
     ///
     /// # Panics
     /// If the tree cannot be read, is not for the players of the recipe or has more than 1000 nodes.
     #[must_use]
     pub fn of_tree(recipe: Recipe, tree: String) -> Exercise {
-        let game = crate::games::parse_tree(&tree, &tree).expect("the tree is well-formed");
-        let settings = Settings::default();
-        let task = Task::new(recipe.algorithm(), &settings);
-        let (analysis, trace) = game.trace(&game.start(), &task, MOST_NODES).expect("it fits the tree");
-        let items = items::items(recipe.topic, &trace);
-        Exercise { recipe, tree, trace, analysis, items }
+        let (analysis, trace) = search(recipe.algorithm(), &tree);
+        Exercise::of_search(recipe, tree, analysis, trace)
+    }
+
+    fn of_search(recipe: Recipe, tree: String, analysis: Analysis, trace: Trace) -> Exercise {
+        let (_, whole) = search(Recipe { topic: Topic::Values, ..recipe }.algorithm(), &tree);
+        let drawing = sheet::drawing(whole);
+        let (items, decisions) = items::items(recipe.topic, &Paper::new(&drawing, &trace));
+        Exercise { recipe, tree, trace, analysis, items, decisions, drawing }
+    }
+
+    /// The tree as it is drawn on the sheet: shapes, names and the numbers of the leaves, nothing else.
+    #[must_use]
+    pub fn drawing(&self) -> &Trace {
+        &self.drawing
     }
 
     /// Whether there is something to learn: more than one cut-off, and not all after the first move; or,
-    /// where no cuts are asked for, a best move that is not the first.
+    /// where no cuts are asked for, a best move that is not the first. Where the next step is asked for, several of the
+    /// answers are cut-offs, and most are not.
     #[must_use]
     pub fn is_instructive(&self) -> bool {
-        if self.recipe.topic == Topic::Values {
-            let first = self.trace.nodes[0].children.first();
-            return first.is_some_and(|first| !self.trace.nodes[*first].is_best);
-        }
-        let cuts: Vec<_> = self.trace.cuts().collect();
-        let is_late = |child: usize, node: &crate::trace::TraceNode| node.children.first() != Some(&child);
-        cuts.len() > 1 && cuts.iter().any(|(node, cut)| is_late(cut.refuted_by, node))
+        teaches(self.recipe.topic, &self.trace)
+            && (self.recipe.topic != Topic::Steps || self.has_mixed_steps())
     }
+
+    /// Neither "always cut" nor "never cut" answers these questions.
+    fn has_mixed_steps(&self) -> bool {
+        let is = |item: &&Item, what| matches!(item.answer, Answer::Next(happening, _) if happening == what);
+        let count = |what| self.items.iter().filter(|item| is(item, what)).count();
+        let cuts = count(Happening::Cut);
+        cuts > 1 && 2 * cuts <= self.items.len() && count(Happening::Enter) > 0
+    }
+}
+
+fn search(algorithm: Algorithm, tree: &str) -> (Analysis, Trace) {
+    let game = crate::games::parse_tree(tree, tree).expect("the tree is well-formed");
+    let settings = Settings::default();
+    game.trace(&game.start(), &Task::new(algorithm, &settings), MAX_NODES).expect("it fits the tree")
+}
+
+/// Whether the search does in this tree what the topic is about.
+fn teaches(topic: Topic, trace: &Trace) -> bool {
+    if topic == Topic::Values {
+        let first = trace.nodes[0].children.first();
+        return first.is_some_and(|first| !trace.nodes[*first].is_best);
+    }
+    let is_late = |child: usize, node: &TraceNode| node.children.first() != Some(&child);
+    trace.cuts().count() > 1 && trace.cuts().any(|(node, cut)| is_late(cut.refuted_by, node))
 }

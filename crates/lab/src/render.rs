@@ -49,6 +49,16 @@ pub fn relation(bound: Bound) -> &'static str {
     }
 }
 
+/// A value with what it says about the true one: `5`, `≥ 5`, `≤ win in 3`.
+#[must_use]
+pub fn bounded(found: &Value, bound: Option<Bound>, points_per_unit: u32, messages: &Messages) -> String {
+    let text = value(found, points_per_unit, messages);
+    match bound {
+        Some(bound @ (Bound::Lower | Bound::Upper)) => format!("{} {text}", relation(bound)),
+        Some(Bound::Exact) | None => text,
+    }
+}
+
 /// `(3, +∞)`.
 #[must_use]
 pub fn window(window: &Window<Value>, points_per_unit: u32, messages: &Messages) -> String {

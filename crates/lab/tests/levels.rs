@@ -40,9 +40,9 @@ fn weak_levels_err_and_strong_ones_do_not() {
         };
         errors.push((0..100).filter(errs).count());
     }
-    let [beginner, easy, medium, hard, expert] = errors[..] else { panic!("five levels") };
+    let [beginner, easy, medium, hard, expert, strongest] = errors[..] else { panic!("six levels") };
     assert!(beginner > easy && easy > medium && medium > 0, "{errors:?}");
-    assert_eq!((hard, expert), (0, 0));
+    assert_eq!((hard, expert, strongest), (0, 0, 0));
 }
 
 #[test]

@@ -161,7 +161,9 @@ fn every_message_is_used() {
         "fault-",
         "server-",
         "practice-topic-",
+        "practice-points-",
         "opening-",
+        "ending-",
     ];
     // The page has words of its own, and a test that looks for them in its sources.
     for id in messages_in("en", |file| file != "web.ftl").keys() {
@@ -194,6 +196,7 @@ fn every_game_option_and_algorithm_is_described() {
     }
     for (name, _) in arbore_lab::practice::TOPICS {
         has(format!("practice-topic-{name}"));
+        has(format!("practice-points-{name}"));
     }
 }
 

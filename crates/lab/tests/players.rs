@@ -40,7 +40,10 @@ fn errors_list_what_is_allowed() {
     assert_eq!(message("mcts:c=-1"), "`c=-1`: allowed is 0..100");
     assert_eq!(message("engine:threads=0"), "`threads=0`: allowed is 1..1024");
     assert!(message("engine:off=brain").starts_with("`off=brain`: allowed is table|tablemove|symmetry|"));
-    assert_eq!(message("level:god"), "`level=god`: allowed is beginner|easy|medium|hard|expert|perfect");
+    assert_eq!(
+        message("level:god"),
+        "`level=god`: allowed is beginner|easy|medium|hard|expert|strongest|perfect"
+    );
 }
 
 proptest::proptest! {

@@ -42,7 +42,9 @@ fn but(exercise: &Exercise, item: &str, answer: &str) -> BTreeMap<String, String
 fn hint(topic: Topic, item: &str, answer: &str) -> String {
     let exercise = lecture(topic);
     let grade = exercise.grade(&but(&exercise, item, answer));
-    assert_eq!(grade.right, exercise.items.len() - 1, "{item} = {answer}");
+    let wrong = grade.items.iter().filter(|item| item.mark == Mark::Wrong).map(|item| item.id.as_str());
+    assert_eq!(wrong.collect::<Vec<_>>(), [item], "{item} = {answer}");
+    assert!(!grade.is_passed && grade.right < grade.total, "{item} = {answer}");
     grade.first_error.expect("one answer is wrong").1.message.to_owned()
 }
 
@@ -59,7 +61,7 @@ fn the_lecture_tree() {
         answers(Topic::Cuts),
         "B=kept B.1=kept B.2=kept B.3=kept C=kept C.1=kept C.2=cut C.3=cut D=kept D.1=kept D.2=kept D.3=cut"
     );
-    assert!(answers(Topic::Steps).contains("=cut C"));
+    assert_eq!(answers(Topic::Steps), "C.1=cut C C.2=never C.3=never D.1=enter D.2 D.2=cut D D.3=never");
 }
 
 #[test]
@@ -68,9 +70,10 @@ fn right_answers_are_right_and_every_tree_has_something_to_learn() {
         let exercise = Exercise::new(recipe);
         assert!(exercise.is_instructive(), "{recipe}: {}", exercise.tree);
         let grade = exercise.grade(&exercise.answers());
-        assert_eq!((grade.right, grade.first_error), (exercise.items.len(), None), "{recipe}");
+        assert_eq!((grade.right, grade.lost, &grade.first_error), (grade.total, 0, &None), "{recipe}");
+        assert!(grade.is_passed && grade.total > 0, "{recipe}");
         let nothing = exercise.grade(&BTreeMap::new());
-        assert_eq!(nothing.right, 0);
+        assert_eq!((nothing.right, nothing.is_passed), (0, false));
         assert!(nothing.items.iter().all(|item| item.mark == Mark::Missing));
         assert_eq!(Recipe::parse(&recipe.to_string()), Ok(recipe));
     }
@@ -125,15 +128,40 @@ fn errors_show_how_somebody_thinks() {
         (Topic::Windows, "C", "3, 2", "practice-window-on-leaving"),
         (Topic::Windows, "B", "3, inf", "practice-window-inherited"),
         (Topic::Windows, "D", "2, inf", "practice-window-from-above"),
+        (Topic::Windows, "D", "never", "practice-does-come-there"),
+        (Topic::Steps, "C.1", "enter C.2", "practice-step-cut-missed"),
+        (Topic::Steps, "D.1", "cut D", "practice-step-no-cut"),
+        (Topic::Steps, "D.1", "leave D", "practice-step-next-child"),
+        (Topic::Steps, "D.1", "never", "practice-does-come-there"),
+        (Topic::Steps, "C.2", "enter C.3", "practice-step-never"),
         (Topic::Summary, "leaves", "9", "practice-count-all"),
         (Topic::Summary, "leaves", "10", "practice-count-nodes"),
         (Topic::Summary, "leaves", "5", "practice-count"),
     ] {
         assert_eq!(hint(topic, item, answer), expected, "{item} = {answer}");
     }
-    let exercise = lecture(Topic::Steps);
-    let cut = exercise.items.iter().find(|item| item.answer.to_string().starts_with("cut")).unwrap();
-    assert_eq!(hint(Topic::Steps, &cut.id, "enter C.2"), "practice-step-cut-missed");
+    // D is seen whole, so that it is left after its last child.
+    let recipe = Recipe { topic: Topic::Steps, players: Players::Two, size: Size::Small, seed: 1 };
+    let exercise = Exercise::of_tree(recipe, "(max A (B 3 12) (C 2 4) (D 7 5))".to_owned());
+    let (_, hint) = exercise.grade(&but(&exercise, "D.2", "enter D.1")).first_error.unwrap();
+    assert_eq!(hint.message, "practice-step-nothing-left");
+}
+
+/// The branches and nodes below a cut are asked too, and an error there is explained.
+#[test]
+fn errors_below_a_cut_are_explained() {
+    // F is cut off at C, since E is worth 2 at most.
+    let tree = "(max A (B (D 3 5) (G 6 7)) (C (E 2 1) (F 8 9)))";
+    for (topic, item, answer, expected) in [
+        (Topic::Cuts, "F.1", "kept", "practice-below-a-cut"),
+        (Topic::Cuts, "F", "kept", "practice-missed-alpha-cut"),
+        (Topic::Windows, "F", "5, inf", "practice-window-never"),
+    ] {
+        let recipe = Recipe { topic, players: Players::Two, size: Size::Medium, seed: 1 };
+        let exercise = Exercise::of_tree(recipe, tree.to_owned());
+        let (_, hint) = exercise.grade(&but(&exercise, item, answer)).first_error.unwrap();
+        assert_eq!(hint.message, expected, "{item} = {answer}");
+    }
 }
 
 #[test]
@@ -164,7 +192,7 @@ fn the_first_error_is_the_first_that_a_search_meets() {
     let grade = exercise.grade(&answers);
     let (number, _) = grade.first_error.unwrap();
     assert_eq!(exercise.items[number].id, "D", "what is wrong comes before what is missing");
-    assert_eq!(grade.right, 1);
+    assert_eq!((grade.right, grade.total), (1, 4));
 }
 
 #[test]
@@ -176,14 +204,17 @@ fn answers_are_read_as_people_write_them() {
             && same("<1;2;6>", Answer::Numbers(vec![1.0, 2.0, 6.0]))
     );
     assert!(same("0.33", Answer::Numbers(vec![1.0 / 3.0])) && !same("0.4", Answer::Numbers(vec![1.0 / 3.0])));
-    assert!(same("(-∞; +inf)", Answer::Window(f64::NEG_INFINITY, f64::INFINITY)));
+    assert!(same("(-∞; +inf)", Answer::Window(Some((f64::NEG_INFINITY, f64::INFINITY)))));
+    assert!(same("niciodată", Answer::Window(None)) && same("never", Answer::Window(None)));
+    assert!(same("Never", Answer::Next(Happening::Never, String::new())));
     assert!(same("Tăiat", Answer::Cut(true)) && same("no", Answer::Cut(false)));
     assert!(same("CUT c", Answer::Next(Happening::Cut, "C".to_owned())));
     for (text, right) in [
         ("", Answer::Numbers(vec![0.0])),
         ("1/0/2", Answer::Numbers(vec![0.0])),
         ("0/0", Answer::Numbers(vec![0.0])),
-        ("3", Answer::Window(0.0, 1.0)),
+        ("3", Answer::Window(Some((0.0, 1.0)))),
+        ("cut", Answer::Next(Happening::Never, String::new())),
         ("perhaps", Answer::Cut(true)),
         ("jump C", Answer::Next(Happening::Cut, "C".to_owned())),
         ("-1", Answer::Count(1)),

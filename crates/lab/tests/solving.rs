@@ -32,7 +32,7 @@ fn values_that_are_known() {
     ] {
         let game = open(text).unwrap();
         let found = solve(&*game, &Settings::default()).unwrap();
-        assert_eq!((score(&found), found.bound), (value, Bound::Exact), "{text}");
+        assert_eq!((score(&found), found.bound), (value, Some(Bound::Exact)), "{text}");
         assert_eq!(found.source, Source::Proof, "{text}");
         assert!(found.best.is_some() && !found.is_stopped, "{text}");
     }
@@ -112,7 +112,7 @@ fn a_mate_is_proven() {
     let position = chess.position("7k/8/8/8/8/8/R7/1R5K w - - 0 1").unwrap();
     let settings = Settings { time: Some(Duration::from_secs(60)), ..Settings::default() };
     let found = chess.solve(&position, &Task::new(Algorithm::Perfect, &settings)).unwrap();
-    assert!(score(&found) > Score::DRAW && found.bound != Bound::Upper, "{found:?}");
+    assert!(score(&found) > Score::DRAW && found.bound != Some(Bound::Upper), "{found:?}");
 }
 
 #[test]

@@ -18,6 +18,8 @@ where
         let flip = self.game.players() == 2 && view != report.view;
         let text = |m: G::Move| self.game.move_text(state, m);
         let own = |value: &Value| self.game.own_value(state, value);
+        // A search that was stopped before it knew anything claims nothing, exact or otherwise.
+        let bound = report.value.is_some().then(|| seen_bound(report.bound, flip));
         let value = report.value.map(|value| seen(value, flip));
         Analysis {
             game: self.spec.clone(),
@@ -27,9 +29,9 @@ where
                 Turn::Chance => "chance".to_owned(),
                 Turn::Over => "over".to_owned(),
             },
-            own_value: value.as_ref().and_then(own),
+            own_value: value.as_ref().filter(|_| bound == Some(Bound::Exact)).and_then(own),
             value,
-            bound: seen_bound(report.bound, flip),
+            bound,
             view,
             best: report.best.map(text),
             pv: self.line_text(state, &report.pv),
@@ -41,7 +43,7 @@ where
                     let bound = seen_bound(root_move.bound, flip);
                     MoveValue {
                         text: text(root_move.m),
-                        own_value: own(&value),
+                        own_value: if bound == Bound::Exact { own(&value) } else { None },
                         value,
                         bound,
                         line: self.line_text(state, &root_move.line),
@@ -58,6 +60,7 @@ where
             is_full: report.is_full,
             time: report.time,
             source,
+            seeks_proof: false,
         }
     }
 

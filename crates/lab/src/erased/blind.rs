@@ -6,6 +6,7 @@ use arbore_core::search::RootMove;
 use arbore_core::{Bound, Draw, Prove, Report, Score, Turn, Value};
 
 use super::Erased;
+use super::book::root_move;
 use super::kinds::Kind;
 
 impl<G, P, K> Erased<G, P, K>
@@ -34,15 +35,17 @@ where
         self.report_without_search(state, None, Some((draw, Bound::Exact)), Vec::new(), 1)
     }
 
-    /// The move that a proof finds without searching, if the game has one.
+    /// The move that the bounds of the game itself settle without a search: it is certain to keep the outcome, a win or
+    /// a loss, and the exact value where the bounds meet. `None` where they settle nothing.
     pub(super) fn proven(&self, state: &G::State) -> Option<Report<G::Move>> {
         let started = Instant::now();
         let mover = self.game.turn(state).player()?;
         let (lower, upper) = self.proof.bounds(&self.game, state);
-        if !(lower.is_decisive() && upper.is_decisive()) || lower.is_infinite() || upper.is_infinite() {
+        let is_settled = lower == upper || is_win(lower) || is_loss(upper);
+        if !is_settled {
             return None;
         }
-        let mut moves = Vec::new();
+        let mut worths = Vec::new();
         self.game.moves(state, |m| {
             let mut child = state.clone();
             self.game.play(&mut child, m);
@@ -53,22 +56,22 @@ where
                 let (lower, upper) = self.proof.bounds(&self.game, &child);
                 if self.game.turn(&child) == Turn::Player(mover) { (lower, upper) } else { (-upper, -lower) }
             };
-            let (lower, upper) = (lower.from_child(), upper.from_child());
-            // What is won is won in so many plies at most; what is lost lasts so many at most.
-            let (value, bound) =
-                if lower > Score::DRAW { (lower, Bound::Lower) } else { (upper, Bound::Upper) };
-            let bound = if lower == upper { Bound::Exact } else { bound };
-            moves.push(RootMove { m, value: Value::Score(value), bound, line: vec![m], visits: None });
+            worths.push((m, (lower.bound_from_child(), upper.bound_from_child())));
         });
-        let score = |root_move: &RootMove<G::Move>| match root_move.value {
-            Value::Score(score) => score,
-            _ => Score::MINUS_INFINITY,
-        };
-        // The first of the best.
-        let best = moves.iter().rev().max_by_key(|root_move| score(root_move))?.clone();
+        // The first of those that are certain to reach most.
+        let &(best, (least, most)) = worths.iter().rev().max_by_key(|(_, (lower, _))| *lower)?;
+        let keeps = if lower == upper { least >= lower } else { is_loss(upper) || is_win(least) };
+        if !keeps {
+            return None;
+        }
+        // In a lost position the bounds of one move are not those of the position: another may last longer.
+        let most = if is_loss(upper) { upper } else { most.min(upper) };
+        let value = Bound::between(least.max(lower), most)?;
+        let moves = worths.into_iter().filter_map(|(m, (lower, upper))| root_move(m, lower, upper, None));
+        let moves: Vec<RootMove<G::Move>> = moves.collect();
         let nodes = u64::try_from(moves.len()).unwrap_or(u64::MAX) + 1;
-        let mut report =
-            self.report_without_search(state, Some(best.m), Some((best.value, best.bound)), moves, nodes);
+        let value = (Value::Score(value.0), value.1);
+        let mut report = self.report_without_search(state, Some(best), Some(value), moves, nodes);
         report.time = started.elapsed();
         Some(report)
     }
@@ -99,4 +102,12 @@ where
             time: Duration::ZERO,
         }
     }
+}
+
+fn is_win(bound: Score) -> bool {
+    bound > Score::DRAW && bound.is_decisive() && !bound.is_infinite()
+}
+
+fn is_loss(bound: Score) -> bool {
+    is_win(-bound)
 }

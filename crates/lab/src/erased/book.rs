@@ -1,15 +1,48 @@
 //! Opening books: what they say about a position, and a player's answer out of one.
 
+use std::path::Path;
+use std::sync::OnceLock;
 use std::time::Instant;
 
 use arbore_core::search::RootMove;
-use arbore_core::{Bound, Draw, Prove, Report, Score, Value};
+use arbore_core::{Bound, Draw, Game, Player, Prove, Report, Score, Turn, Value};
 use arbore_solver::book::{Answer, Book, KnownMove};
+use arbore_solver::database::{DatabaseError, Identity};
 
 use super::Erased;
 use super::kinds::Kind;
+use super::known::Knows;
 use crate::any::{Position, TaskError};
 use crate::player::Settings;
+
+/// A proven opening book that comes with the program, read when it is first needed.
+pub(super) struct BundledBook {
+    bytes: &'static [u8],
+    book: OnceLock<Option<Book>>,
+}
+
+impl BundledBook {
+    pub(super) fn new(bytes: &'static [u8]) -> BundledBook {
+        BundledBook { bytes, book: OnceLock::new() }
+    }
+
+    /// The book, if it fits the rules; a test holds that it does.
+    fn book(&self, identity: impl FnOnce() -> Identity) -> Option<&Book> {
+        let read = || Book::from_bytes(Path::new("bundled"), self.bytes).ok();
+        self.book.get_or_init(|| read().filter(|book| book.check(&identity()).is_ok())).as_ref()
+    }
+}
+
+impl<G: Game> Knows<G> for Book {
+    fn bounds(&self, game: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError> {
+        if game.turn(state) == Turn::Over {
+            let payoff = game.payoff(state, Player::FIRST);
+            return Ok(Some((payoff, payoff)));
+        }
+        let entry = self.entry(arbore_solver::book::key(game, state));
+        Ok(entry.map(|entry| (entry.low, entry.high)))
+    }
+}
 
 impl<G, P, K> Erased<G, P, K>
 where
@@ -25,6 +58,12 @@ where
             .as_ref()
             .map(|file| file.book(&self.spec, identity).map_err(TaskError::Book))
             .transpose()
+    }
+
+    /// The proven opening book that comes with the program.
+    pub(super) fn bundled_book(&self) -> Option<&Book> {
+        let bundled = self.solving.as_ref()?.book.as_ref()?;
+        bundled.book(|| arbore_solver::book::identify(&self.game, &self.spec))
     }
 
     /// What a book says about a position.
@@ -49,7 +88,11 @@ where
         let state = self.state(position);
         let seed = settings.seed.map(|seed| fastrand::Rng::with_seed(seed ^ self.game.key(state)).u64(..));
         let Some(best) = answer.proven().or_else(|| answer.played(seed)).copied() else { return Ok(None) };
-        let moves: Vec<RootMove<G::Move>> = answer.moves.iter().filter_map(root_move).collect();
+        let known_move = |known: &KnownMove<G::Move>| {
+            let visits = Some(known.results.games()).filter(|games| *games > 0);
+            root_move(known.m, known.low, known.high, visits)
+        };
+        let moves: Vec<RootMove<G::Move>> = answer.moves.iter().filter_map(known_move).collect();
         let value = answer.proven().map(|best| (Value::Score(best.low), Bound::Exact));
         let nodes = 1 + u64::try_from(answer.moves.len()).unwrap_or(u64::MAX);
         let mut report = self.report_without_search(state, Some(best.m), value, moves, nodes);
@@ -83,15 +126,8 @@ where
     }
 }
 
-/// What is known about the worth of a move, if anything is.
-fn root_move<M: Copy>(known: &KnownMove<M>) -> Option<RootMove<M>> {
-    let (value, bound) = match (known.low, known.high) {
-        (low, high) if low == high => (low, Bound::Exact),
-        (low, _) if !low.is_infinite() && low > Score::DRAW => (low, Bound::Lower),
-        (_, high) if !high.is_infinite() => (high, Bound::Upper),
-        (low, _) if !low.is_infinite() => (low, Bound::Lower),
-        _ => return None,
-    };
-    let visits = Some(known.results.games()).filter(|games| *games > 0);
-    Some(RootMove { m: known.m, value: Value::Score(value), bound, line: vec![known.m], visits })
+/// A root move with what is known of its value, if anything is.
+pub(super) fn root_move<M: Copy>(m: M, low: Score, high: Score, visits: Option<u64>) -> Option<RootMove<M>> {
+    let (value, bound) = Bound::between(low, high)?;
+    Some(RootMove { m, value: Value::Score(value), bound, line: vec![m], visits })
 }

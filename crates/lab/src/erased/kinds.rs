@@ -1,6 +1,8 @@
 //! Which searches there are for each family of games.
 
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use arbore_core::observe::{Depths, Dynamic, Window};
 use arbore_core::search::{
@@ -35,6 +37,8 @@ pub(super) struct Job<'a, 'o, G: Game> {
     pub(super) settings: &'a Settings,
     /// What the player remembers.
     pub(super) remembered: Option<&'a Memory>,
+    /// Root moves that the engine leaves out, by their place in the order of generation.
+    pub(super) excluded: &'a [usize],
     pub(super) listener: Listener<'o, G>,
 }
 
@@ -72,7 +76,7 @@ impl<G: Game> Job<'_, '_, G> {
         let PlayoutSettings { exploration, length, hash } = settings.playouts;
         let mut search = Mcts::new(evaluation);
         search.seed = settings.seed.unwrap_or_default();
-        search.bytes = hash.map_or(search.bytes, |megabytes| megabytes << 20);
+        search.bytes = hash.map_or(search.bytes, |megabytes| megabytes.saturating_mul(1 << 20));
         search.exploration = exploration.map_or(search.exploration, |c| f64::from(c) / 1000.0);
         search.playout = length.unwrap_or(search.playout);
         match listener {
@@ -90,16 +94,41 @@ impl<G: ZeroSum> Job<'_, '_, G> {
         proof: &(impl Prove<G> + Sync),
         settings: EngineSettings,
     ) -> Report<G::Move> {
-        let Job { game, state, history, limits, switches, remembered, listener, .. } = self;
+        let Job { game, state, history, limits, switches, remembered, excluded, listener, .. } = self;
         let EngineSettings { threads, hash, features, settle } = settings;
         let table = remembered.map_or_else(|| Arc::new(Table::new(hash)), |memory| memory.table(hash));
         let options = EngineOptions { features, threads, settle, exact_moves: switches.exact_moves };
-        let mut engine = Engine { evaluation, proof, options, table };
+        let mut engine = Engine { evaluation, proof, options, table, excluded: excluded.to_vec() };
         match listener {
             Listener::Steps(mut steps) => engine.search(game, state, history, limits, &mut steps),
             Listener::Depths(mut depths) => engine.search(game, state, history, limits, &mut depths),
         }
     }
+}
+
+/// The part of a search's time that may go into the tables of its evaluation.
+const PREPARATION: u32 = 4;
+
+/// Runs a search with an evaluation by its number. What the evaluation needs is made first, in a part of the time
+/// that the search has.
+fn with_evaluation<G: Game, E: Evaluations<G>>(
+    eval: usize,
+    job: Job<'_, '_, G>,
+    run: impl FnOnce(E, Job<'_, '_, G>) -> Option<Report<G::Move>>,
+) -> Option<Report<G::Move>> {
+    let evaluation = E::ALL.get(eval)?.1;
+    let Some(time) = job.limits.time else { return run(evaluation, job) };
+    let began = Instant::now();
+    let mut is_stopped = || {
+        let is_set = job.limits.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
+        is_set || began.elapsed() >= time / PREPARATION
+    };
+    let evaluation = evaluation.prepare(&mut is_stopped);
+    let spent = began.elapsed();
+    let limits = Limits { time: Some(time.saturating_sub(spent)), ..job.limits.clone() };
+    let mut report = run(evaluation, Job { limits: &limits, ..job })?;
+    report.time += spent;
+    Some(report)
 }
 
 /// What the engine may use if it must not err: everything but guesses.
@@ -166,30 +195,31 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
         proof: &(impl Prove<G> + Sync),
         job: Job<'_, '_, G>,
     ) -> Option<Report<G::Move>> {
-        let evaluation = E::ALL.get(eval)?.1;
         let Job { switches, max, window, .. } = job;
         let tie = switches.tie;
-        Some(match algorithm {
-            Algorithm::Minimax => job.run(Minimax { evaluation, tie, max }),
-            Algorithm::Negamax => job.run(Negamax { evaluation, tie }),
-            Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }),
-            Algorithm::AlphaBetaNegamax => job.run(AlphaBetaNegamax { evaluation, switches, window }),
-            Algorithm::Engine | Algorithm::Perfect => {
-                let mut settings = job.settings.engine;
-                if algorithm == Algorithm::Perfect {
-                    // What never errs does not guess.
-                    settings.features = SURE;
+        with_evaluation(eval, job, |evaluation: E, job| {
+            Some(match algorithm {
+                Algorithm::Minimax => job.run(Minimax { evaluation, tie, max }),
+                Algorithm::Negamax => job.run(Negamax { evaluation, tie }),
+                Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }),
+                Algorithm::AlphaBetaNegamax => job.run(AlphaBetaNegamax { evaluation, switches, window }),
+                Algorithm::Engine | Algorithm::Perfect => {
+                    let mut settings = job.settings.engine;
+                    if algorithm == Algorithm::Perfect {
+                        // What never errs does not guess.
+                        settings.features = SURE;
+                    }
+                    job.run_engine(evaluation, proof, settings)
                 }
-                job.run_engine(evaluation, proof, settings)
-            }
-            Algorithm::MaxN => job.run(MaxN { evaluation, tie }),
-            Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }),
-            Algorithm::Mcts => job.run_playouts(evaluation),
-            Algorithm::Expectiminimax
-            | Algorithm::Star1
-            | Algorithm::Star2
-            | Algorithm::ValueIteration
-            | Algorithm::Random => return None,
+                Algorithm::MaxN => job.run(MaxN { evaluation, tie }),
+                Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }),
+                Algorithm::Mcts => job.run_playouts(evaluation),
+                Algorithm::Expectiminimax
+                | Algorithm::Star1
+                | Algorithm::Star2
+                | Algorithm::ValueIteration
+                | Algorithm::Random => return None,
+            })
         })
     }
 }
@@ -209,14 +239,13 @@ impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
         _: &(impl Prove<G> + Sync),
         job: Job<'_, '_, G>,
     ) -> Option<Report<G::Move>> {
-        let evaluation = E::ALL.get(eval)?.1;
         let switches = job.switches;
-        match algorithm {
+        with_evaluation(eval, job, |evaluation: E, job| match algorithm {
             Algorithm::MaxN | Algorithm::Perfect => Some(job.run(MaxN { evaluation, tie: switches.tie })),
             Algorithm::Paranoid => Some(job.run(Paranoid { evaluation, switches })),
             Algorithm::Mcts => Some(job.run_playouts(evaluation)),
             _ => None,
-        }
+        })
     }
 }
 
@@ -239,23 +268,24 @@ impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
         _: &(impl Prove<G> + Sync),
         job: Job<'_, '_, G>,
     ) -> Option<Report<G::Move>> {
-        let evaluation = E::ALL.get(eval)?.1;
-        let max = job.max;
-        match algorithm {
-            Algorithm::Expectiminimax => Some(job.run(Expectiminimax { evaluation, max })),
-            Algorithm::Star1 | Algorithm::Star2 => {
-                let Switches { order, exact_moves, .. } = job.switches;
-                let probes = algorithm == Algorithm::Star2;
-                Some(job.run(Star { evaluation, probes, order, exact_moves, max }))
+        with_evaluation(eval, job, |evaluation: E, job| {
+            let max = job.max;
+            match algorithm {
+                Algorithm::Expectiminimax => Some(job.run(Expectiminimax { evaluation, max })),
+                Algorithm::Star1 | Algorithm::Star2 => {
+                    let Switches { order, exact_moves, .. } = job.switches;
+                    let probes = algorithm == Algorithm::Star2;
+                    Some(job.run(Star { evaluation, probes, order, exact_moves, max }))
+                }
+                Algorithm::Mcts => Some(job.run_playouts(evaluation)),
+                Algorithm::ValueIteration | Algorithm::Perfect => {
+                    // What a search that panicked has left behind is whole: it is replaced in one piece.
+                    let mut search = memory.lock().unwrap_or_else(PoisonError::into_inner);
+                    let Job { game, state, history, limits, .. } = job;
+                    Some(search.search(game, state, history, limits, &mut ()))
+                }
+                _ => None,
             }
-            Algorithm::Mcts => Some(job.run_playouts(evaluation)),
-            Algorithm::ValueIteration | Algorithm::Perfect => {
-                // What a search that panicked has left behind is whole: it is replaced in one piece.
-                let mut search = memory.lock().unwrap_or_else(PoisonError::into_inner);
-                let Job { game, state, history, limits, .. } = job;
-                Some(search.search(game, state, history, limits, &mut ()))
-            }
-            _ => None,
-        }
+        })
     }
 }

@@ -7,9 +7,11 @@ use std::time::{Instant, SystemTime};
 
 use arbore_core::search::RootMove;
 use arbore_core::{Bound, Draw, Game, Player, Prove, Report, Score, Turn, Value};
+use arbore_solver::book::Book;
 use arbore_solver::database::{Database, DatabaseError, Resources};
 
 use super::Erased;
+use super::book::root_move;
 use super::endings::Several;
 use super::kinds::Kind;
 use super::solving::Tables;
@@ -181,20 +183,29 @@ where
         let Some((best, value)) = best_of(&moves) else { return Ok(None) };
         let pv = self.known_line(known, state, best)?;
         let nodes = u64::try_from(moves.len()).unwrap_or(u64::MAX) + 1;
-        let moves = moves.into_iter().map(|(m, (low, high))| RootMove {
-            m,
-            value: Value::Score(high),
-            bound: if low == high { Bound::Exact } else { Bound::Upper },
-            line: if m == best { pv.clone() } else { vec![m] },
-            visits: None,
-        });
+        let known = moves.into_iter().filter_map(|(m, (low, high))| root_move(m, low, high, None));
+        let mut moves: Vec<RootMove<G::Move>> = known.collect();
+        for known in moves.iter_mut().filter(|known| known.m == best) {
+            known.line.clone_from(&pv);
+        }
         let found = Some((Value::Score(value), Bound::Exact));
-        let mut report = self.report_without_search(state, Some(best), found, moves.collect(), nodes);
+        let mut report = self.report_without_search(state, Some(best), found, moves, nodes);
         report.is_whole_tree = true;
         report.depth = u32::try_from(pv.len()).unwrap_or(u32::MAX);
         report.pv = pv;
         report.time = started.elapsed();
         Ok(Some(report))
+    }
+
+    /// Between which values a position lies by a book, in the view of the player to move.
+    pub(super) fn bounds_in(
+        &self,
+        book: Option<&Book>,
+        state: &G::State,
+    ) -> Result<(Score, Score), DatabaseError> {
+        let open = (Score::MINUS_INFINITY, Score::INFINITY);
+        let (Some(book), Some(mover)) = (book, self.game.turn(state).player()) else { return Ok(open) };
+        Ok(book.bounds(&self.game, state)?.map_or(open, |bounds| seen_by(mover, bounds)))
     }
 
     /// Every move with what is known of its worth; `None` if of one nothing is.
@@ -212,7 +223,7 @@ where
             self.game.play(&mut child, m);
             let Some(bounds) = known.bounds(&self.game, &child)? else { return Ok(None) };
             let (low, high) = seen_by(mover, bounds);
-            moves.push((m, (low.from_child(), high.from_child())));
+            moves.push((m, (low.bound_from_child(), high.bound_from_child())));
         }
         Ok(Some(moves))
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use arbore_core::{Draw, Prove, Turn, Value};
+use arbore_core::{Bound, Draw, Prove, Turn, Value};
 use arbore_solver::campaign::{self, Campaign, CampaignError};
 
 use super::Erased;
@@ -26,13 +26,12 @@ where
         let state = self.state(position);
         let proofs = &solving.proofs;
         let progress = proofs.prove_in_parts(&self.game, &self.spec, campaign, state, path, watch)?;
-        let (value, bound) = progress.root.told();
         // A game that is over was seen by the first player, and is told as its side sees it.
-        let value = match self.game.turn(state) {
-            Turn::Over => Some(self.game.payoff(state, self.game.side(state))),
-            Turn::Player(_) | Turn::Chance => value,
+        let known = match self.game.turn(state) {
+            Turn::Over => Some((self.game.payoff(state, self.game.side(state)), Bound::Exact)),
+            Turn::Player(_) | Turn::Chance => progress.root.told(),
         };
-        let found = value.map(|value| (Value::Score(value), bound));
+        let found = known.map(|(value, bound)| (Value::Score(value), bound));
         let mut report = self.report_without_search(state, None, found, Vec::new(), progress.root.nodes);
         report.is_whole_tree = progress.root.value().is_some();
         report.is_stopped = !report.is_whole_tree;

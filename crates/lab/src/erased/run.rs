@@ -3,12 +3,15 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use arbore_core::memory::{OutOfMemory, check_megabytes};
 use arbore_core::observe::{Depths, Window};
-use arbore_core::{Draw, Limits, Player, Prove, Report};
+use arbore_core::search::Order;
+use arbore_core::{Draw, Limits, Player, Prove, Report, Turn};
 
 use super::Erased;
 use super::kinds::{Job, Kind, Listener};
 use super::known::{Knows, WithDatabase};
+use super::perfect::{Attempt, Fallback, MAX_NODES_FOR_DISTANCE, PROOF_SHARE, tighten};
 use super::solving::Means;
 use crate::algorithm::{Algorithm, Family};
 use crate::any::{Position, Source, Task, TaskError};
@@ -16,11 +19,11 @@ use crate::player::Settings;
 use crate::size::tree_size;
 
 /// A search to the end is hopeless beyond so many positions: hours, on any machine.
-const HOPELESS: f64 = 2e10;
+pub(super) const HOPELESS: f64 = 2e10;
 
 /// Who wants to know what a game is worth waits longer than who wants to play it, sees how far it is and may stop it: a
 /// tree of 10^30 positions is to him as one of 10^20.
-const RESEARCH: f64 = 2.0 / 3.0;
+pub(super) const RESEARCH: f64 = 2.0 / 3.0;
 
 /// What was found, and where.
 pub(super) type Answer<M> = (Report<M>, Source);
@@ -31,10 +34,6 @@ pub(super) enum Patience {
     Player,
     Researcher,
 }
-
-/// Of a time so much is for a proof; with the rest a player who found none makes up his mind. A number of nodes is for
-/// each of them.
-const PROOF_SHARE: f64 = 0.6;
 
 /// A proof may use so much memory where nobody said how much. It takes only what it needs.
 const PROOF_MEGABYTES: usize = 1024;
@@ -74,48 +73,78 @@ where
         if task.algorithm == Algorithm::Random {
             return Ok((self.random(state, task.settings.seed), Source::Search));
         }
+        let mut fallback = Fallback::default();
         if task.algorithm == Algorithm::Perfect {
-            // A database also knows how soon.
+            // A database also knows the distance.
             if let Some(known) = self.asked(task)?
                 && let Some(report) = self.known(&*known, state)?
             {
                 return Ok((report, Source::Database));
             }
-            if let Some(report) = self.proven(state) {
-                return Ok((report, Source::Proof));
+            if let Some(book) = self.bundled_book()
+                && let Some(report) = self.known(book, state)?
+            {
+                return Ok((report, Source::Book));
+            }
+            let mut settled = self.proven(state);
+            let is_enough = |report: &Report<G::Move>| self.is_exact(state, task, report);
+            if let Some(report) = settled.as_ref().filter(|report| is_enough(report)) {
+                return Ok((report.clone(), Source::Proof));
             }
             // Steps are those of a search, and a depth says how far it may go.
             if let Listener::Depths(depths) = &mut listener
                 && task.limits.depth.is_none()
-                && let Some(answer) = self.perfect(position, task, depths)?
             {
-                return Ok(answer);
+                // Where the outcome is certain, only its distance is left to prove.
+                let max_nodes = settled.as_ref().map(|_| MAX_NODES_FOR_DISTANCE);
+                match self.perfect(position, task, max_nodes, depths)? {
+                    Attempt::Proven(mut report, source) => {
+                        if let Some(settled) = &settled {
+                            tighten(&mut report, settled);
+                        }
+                        return Ok((report, source));
+                    }
+                    Attempt::Open { excluded, report } => {
+                        fallback = Fallback { is_engine: true, excluded };
+                        if let (Some(settled), Some(report)) = (&mut settled, report) {
+                            tighten(settled, &report);
+                        }
+                    }
+                }
+            }
+            if let Some(report) = settled {
+                return Ok((report, Source::Proof));
             }
         }
         // What looking for a proof has taken is gone.
         let time = task.limits.time.map(|time| time.saturating_sub(started.elapsed()));
         let task = Task { limits: Limits { time, ..task.limits.clone() }, ..task.clone() };
-        Ok((self.run_search(position, &task, listener)?, Source::Search))
+        if task.algorithm != Algorithm::Perfect || !K::remembers(task.algorithm) {
+            return Ok((self.run_search(position, &task, listener, &fallback)?, Source::Search));
+        }
+        // All positions at once, or a search where that takes too long.
+        let time = time.map(|time| time.mul_f64(PROOF_SHARE));
+        let solving = Task { limits: Limits { time, ..task.limits.clone() }, ..task.clone() };
+        let report = self.run_search(position, &solving, listener, &fallback)?;
+        if report.best.is_some() || self.game.turn(state) == Turn::Over {
+            return Ok((report, Source::Search));
+        }
+        Ok((self.play_on_with_dice(position, &task, started)?, Source::Search))
     }
 
-    /// What is known for certain: from a database, or by a proof. `None` if a limit is reached first.
-    fn perfect(
+    /// A move for a game with dice that has too many positions to be solved within the limits.
+    fn play_on_with_dice(
         &self,
         position: &Position,
         task: &Task<'_>,
-        listener: &mut Depths<'_, G>,
-    ) -> Result<Option<Answer<G::Move>>, TaskError> {
-        // With a time for all, none of it is spent on what cannot be proven.
-        let is_limited = task.limits.time.is_some() || task.limits.nodes.is_some();
-        if self.solving.is_none()
-            || is_limited && !self.is_solved(self.state(position), task)? && self.is_beyond_proof(position)
-        {
-            return Ok(None);
-        }
-        let limits =
-            Limits { time: task.limits.time.map(|time| time.mul_f64(PROOF_SHARE)), ..task.limits.clone() };
-        let (report, source) = self.prove_within(position, task, &limits, listener)?;
-        Ok((report.best.is_some() && !report.is_stopped).then_some((report, source)))
+        started: Instant,
+    ) -> Result<Report<G::Move>, TaskError> {
+        let time = task.limits.time.map(|time| time.saturating_sub(started.elapsed()));
+        let mut settings = task.settings.clone();
+        settings.switches.order = Order::Evaluation;
+        let limits = Limits { time, ..task.limits.clone() };
+        let task = Task { algorithm: Algorithm::Star2, settings: &settings, limits, ..task.clone() };
+        self.run_search(position, &task, Listener::Depths(Depths(None)), &Fallback::default())
     }
 
     /// What can be proven about a position.
@@ -134,10 +163,11 @@ where
             return self.prove_within(position, &task, &task.limits, &mut listener);
         }
         // All players to the end, or all positions at once.
-        Ok((self.run_search(position, &task, Listener::Depths(listener))?, Source::Proof))
+        let fallback = Fallback::default();
+        Ok((self.run_search(position, &task, Listener::Depths(listener), &fallback)?, Source::Proof))
     }
 
-    fn prove_within(
+    pub(super) fn prove_within(
         &self,
         position: &Position,
         task: &Task<'_>,
@@ -151,6 +181,12 @@ where
         {
             return Ok((report, Source::Database));
         }
+        let book = self.bundled_book();
+        if let Some(book) = book
+            && let Some(report) = self.known(book, state)?
+        {
+            return Ok((report, Source::Book));
+        }
         if let Some(known) = self.small_database()?
             && let Some(report) = self.known(known, state)?
         {
@@ -158,9 +194,10 @@ where
         }
         let solving = self.solving.as_ref().expect("a game that is solved by search");
         let settings = task.settings;
-        let megabytes = settings.proof_hash.unwrap_or(PROOF_MEGABYTES);
+        let megabytes = settings.proof_hash.unwrap_or_else(usual_proof_megabytes);
         let exact_moves = settings.switches.exact_moves;
-        let means = Means { limits, megabytes, exact_moves, known: asked.as_deref() };
+        let bounds = self.bounds_in(book, state)?;
+        let means = Means { limits, megabytes, exact_moves, known: asked.as_deref(), bounds };
         Ok((solving.proofs.prove(&self.game, state, means, listener), Source::Proof))
     }
 
@@ -169,6 +206,7 @@ where
         position: &Position,
         task: &Task<'_>,
         listener: Listener<'_, G>,
+        fallback: &Fallback,
     ) -> Result<Report<G::Move>, TaskError> {
         let eval = Self::evaluation(task.settings)?;
         let settings = task.settings;
@@ -185,11 +223,14 @@ where
             switches,
             settings,
             remembered: task.memory,
+            excluded: &fallback.excluded,
             listener,
         };
         let known = self.asked(task)?;
         let proof = WithDatabase { proof: &self.proof, known: known.as_deref() };
-        let mut report = K::search(task.algorithm, eval, &self.memory, &proof, job)
+        let is_engine = fallback.is_engine && Algorithm::Engine.info().families.contains(&K::FAMILY);
+        let algorithm = if is_engine { Algorithm::Engine } else { task.algorithm };
+        let mut report = K::search(algorithm, eval, &self.memory, &proof, job)
             .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))?;
         if settings.mistakes > 0 {
             self.err(self.state(position), &mut report, settings);
@@ -209,18 +250,22 @@ where
         if !task.algorithm.info().families.contains(&K::FAMILY) {
             return Err(wrong_algorithm(task.algorithm, K::FAMILY));
         }
+        task.check_memory()?;
         let limits = &task.limits;
         let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
         let state = self.state(position);
         // Random games end when the memory is full.
         let is_blind = matches!(task.algorithm, Algorithm::Random | Algorithm::Mcts);
-        if is_limited || is_blind || self.is_solved(state, task)? {
+        let is_small = task.algorithm == Algorithm::Perfect && self.is_small();
+        if is_limited || is_blind || is_small || self.is_solved(state, task)? {
             return Ok(());
         }
         let size = tree_size(&self.game, state, None);
         let is_hopeless = if K::remembers(task.algorithm) {
             // Whether all positions fit into memory is found out by trying, and remembered.
-            self.run_search(position, task, Listener::Depths(Depths(None)))?.value.is_none()
+            self.run_search(position, task, Listener::Depths(Depths(None)), &Fallback::default())?
+                .value
+                .is_none()
         } else {
             let size = if patience == Patience::Researcher { size.powf(RESEARCH) } else { size };
             self.effort_of(task.algorithm, size) > HOPELESS
@@ -240,34 +285,9 @@ where
     K: Kind<G>,
 {
     /// What a player may ask before it thinks.
-    fn asked(&self, task: &Task<'_>) -> Result<Option<Arc<dyn Knows<G>>>, TaskError> {
+    pub(super) fn asked(&self, task: &Task<'_>) -> Result<Option<Arc<dyn Knows<G>>>, TaskError> {
         let path = task.settings.database.as_deref();
         Ok(path.map(|path| self.knowledge(path)).transpose()?)
-    }
-
-    /// Whether nothing needs to be searched.
-    fn is_solved(&self, state: &G::State, task: &Task<'_>) -> Result<bool, TaskError> {
-        if task.algorithm != Algorithm::Perfect {
-            return Ok(false);
-        }
-        if self.proven(state).is_some() {
-            return Ok(true);
-        }
-        if let Some(known) = self.asked(task)?
-            && self.known(&*known, state)?.is_some()
-        {
-            return Ok(true);
-        }
-        match self.small_database()? {
-            Some(known) => Ok(self.known(known, state)?.is_some()),
-            None => Ok(false),
-        }
-    }
-
-    /// Whether nobody would wait for a proof.
-    fn is_beyond_proof(&self, position: &Position) -> bool {
-        let size = tree_size(&self.game, self.state(position), None);
-        self.effort_of(Algorithm::Perfect, size.powf(RESEARCH)) > HOPELESS
     }
 
     /// About how many positions an algorithm visits, of a tree of this size.
@@ -290,4 +310,10 @@ fn exponent(size: f64) -> u32 {
         exponent += 1;
     }
     exponent
+}
+
+/// The usual size of a table of proofs, or what there is of it.
+fn usual_proof_megabytes() -> usize {
+    let fits = |error: OutOfMemory| usize::try_from(error.fitting_megabytes()).unwrap_or(PROOF_MEGABYTES);
+    check_megabytes(PROOF_MEGABYTES).map_or_else(fits, |()| PROOF_MEGABYTES)
 }

@@ -12,6 +12,7 @@ use arbore_solver::campaign::{self, Campaign, CampaignError};
 use arbore_solver::database::{self, Database, DatabaseError, Estimate, Resources, Verified, Watch};
 use arbore_solver::{Decider, Prover};
 
+use super::book::BundledBook;
 use super::endings::{Endings, Of};
 use super::known::{Knows, WithDatabase};
 
@@ -20,6 +21,9 @@ pub struct Solving<G: Game> {
     pub(super) proofs: Box<dyn Proofs<G>>,
     pub(super) tables: Option<Arc<dyn Tables<G>>>,
     pub(super) endings: Option<Box<dyn Endings<G>>>,
+    pub(super) book: Option<BundledBook>,
+    /// Whether perfect play usually finds a proof from any position within some seconds.
+    pub(super) usually_proves: bool,
 }
 
 impl<G: ZeroSum + Notation> Solving<G> {
@@ -37,7 +41,20 @@ impl<G: ZeroSum + Notation> Solving<G> {
     }
 
     fn new(proofs: impl Proofs<G> + 'static) -> Solving<G> {
-        Solving { proofs: Box::new(proofs), tables: None, endings: None }
+        Solving { proofs: Box::new(proofs), tables: None, endings: None, book: None, usually_proves: false }
+    }
+
+    /// The same for a game that is small enough for perfect play: a proof is usually found within some seconds, from
+    /// any position.
+    #[must_use]
+    pub fn usually_proves(self, usually_proves: bool) -> Solving<G> {
+        Solving { usually_proves, ..self }
+    }
+
+    /// The same with a proven opening book, in the format of its file.
+    #[must_use]
+    pub fn with_book(self, book: &'static [u8]) -> Solving<G> {
+        Solving { book: Some(BundledBook::new(book)), ..self }
     }
 
     /// The same, and databases of endings, for a game that is too large for one of its own.
@@ -63,6 +80,8 @@ pub(super) struct Means<'a, G: Game> {
     pub(super) exact_moves: bool,
     /// What databases know, where that does not settle the matter.
     pub(super) known: Option<&'a dyn Knows<G>>,
+    /// Between which values the position lies, in the view of the player to move, as far as that is known.
+    pub(super) bounds: (Score, Score),
 }
 
 /// Proves what positions are worth, of a game whose type is known.
@@ -117,8 +136,8 @@ impl<G: ZeroSum + Notation, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> 
         means: Means<'_, G>,
         listener: &mut Depths<'_, G>,
     ) -> Report<G::Move> {
-        let Means { limits, megabytes, exact_moves, .. } = means;
-        Prover { proofs: &self.0, megabytes, exact_moves }.search(game, state, &[], limits, listener)
+        let Means { limits, megabytes, exact_moves, bounds: known, .. } = means;
+        Prover { proofs: &self.0, megabytes, exact_moves, known }.search(game, state, &[], limits, listener)
     }
 
     fn prove_book(
@@ -154,7 +173,7 @@ impl<G: ZeroSum, P: Prove<G> + Send + Sync> Proofs<G> for ByNumbers<P> {
         means: Means<'_, G>,
         listener: &mut Depths<'_, G>,
     ) -> Report<G::Move> {
-        let Means { limits, megabytes, exact_moves, known } = means;
+        let Means { limits, megabytes, exact_moves, known, .. } = means;
         if known.is_none() {
             // Nothing comes between a search and what the game knows.
             return Decider { proofs: &self.0, megabytes, exact_moves }.search(

@@ -98,6 +98,17 @@ impl Settings {
         Limits { depth: self.depth, nodes: self.nodes, time: self.time, ..Limits::default() }
     }
 
+    /// The size of the table or tree that an algorithm was given, in megabytes; `None` where it takes what is usual.
+    #[must_use]
+    pub fn table_megabytes(&self, algorithm: Algorithm) -> Option<usize> {
+        match algorithm {
+            Algorithm::Engine => Some(self.engine.hash),
+            Algorithm::Mcts => self.playouts.hash,
+            Algorithm::Perfect => self.proof_hash,
+            _ => None,
+        }
+    }
+
     /// Takes one option of an algorithm.
     pub(super) fn set(&mut self, info: &AlgorithmInfo, key: &str, value: &str) -> Result<(), PlayerError> {
         let common: &[&str] = if info.is_search { &["depth", "time", "nodes", "eval"] } else { &[] };

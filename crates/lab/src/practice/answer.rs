@@ -13,9 +13,9 @@ pub enum Answer {
     Numbers(Vec<f64>),
     /// Whether a branch is cut off: `cut` or `kept`.
     Cut(bool),
-    /// What MAX and MIN are sure of: `-inf, 3`.
-    Window(f64, f64),
-    /// What happens next, at a node: `enter C`, `cut C`, `leave C`.
+    /// What MAX and MIN are sure of: `-inf, 3`; of a node that the search never enters, `never`.
+    Window(Option<(f64, f64)>),
+    /// What happens next, at a node: `enter C`, `cut C`, `leave C`; or `never`, without a node.
     Next(Happening, String),
     /// How many: `6`.
     Count(u64),
@@ -30,28 +30,32 @@ pub enum Happening {
     Cut,
     /// It goes back from a node.
     Leave,
+    /// It never comes to the moment that is asked for.
+    Never,
 }
 
 /// By name.
-pub const HAPPENINGS: &[(&str, Happening)] =
-    &[("enter", Happening::Enter), ("cut", Happening::Cut), ("leave", Happening::Leave)];
+pub const HAPPENINGS: &[(&str, Happening)] = &[
+    ("enter", Happening::Enter),
+    ("cut", Happening::Cut),
+    ("leave", Happening::Leave),
+    ("never", Happening::Never),
+];
 
 impl Answer {
-    /// Reads an answer of the same kind as this one. A mark that everybody would understand will do.
+    /// Reads an answer of the same kind as this one. Common ways of writing it are accepted.
     #[must_use]
     pub fn parse_like(&self, text: &str) -> Option<Answer> {
         let text = text.trim().trim_matches(['(', ')', '[', ']', '<', '>']).trim().to_lowercase();
         Some(match self {
             Answer::Numbers(_) => Answer::Numbers(numbers(&text)?),
-            Answer::Cut(_) => Answer::Cut(match text.as_str() {
-                "cut" | "yes" | "x" | "✂" | "true" | "retezat" | "tăiat" | "taiat" | "da" => true,
-                "kept" | "no" | "-" | "false" | "păstrat" | "pastrat" | "nu" => false,
-                _ => return None,
-            }),
-            Answer::Window(..) => {
+            Answer::Cut(_) => Answer::Cut(is_cut(&text)?),
+            Answer::Window(_) if is_never(&text) || is_cut(&text) == Some(true) => Answer::Window(None),
+            Answer::Window(_) => {
                 let [alpha, beta] = numbers(&text)?[..] else { return None };
-                Answer::Window(alpha, beta)
+                Answer::Window(Some((alpha, beta)))
             }
+            Answer::Next(..) if is_never(&text) => Answer::Next(Happening::Never, String::new()),
             Answer::Next(..) => {
                 let (what, node) = text.split_once(char::is_whitespace)?;
                 let what = match what {
@@ -76,7 +80,7 @@ impl Answer {
             (Answer::Numbers(one), Answer::Numbers(two)) => {
                 one.len() == two.len() && one.iter().zip(two).all(|(a, b)| near(*a, *b))
             }
-            (Answer::Window(a, b), Answer::Window(c, d)) => near(*a, *c) && near(*b, *d),
+            (Answer::Window(Some((a, b))), Answer::Window(Some((c, d)))) => near(*a, *c) && near(*b, *d),
             _ => self == other,
         }
     }
@@ -89,10 +93,26 @@ impl fmt::Display for Answer {
                 f.write_str(&numbers.iter().map(|value| shown(*value)).collect::<Vec<_>>().join(", "))
             }
             Answer::Cut(is_cut) => f.write_str(if *is_cut { "cut" } else { "kept" }),
-            Answer::Window(alpha, beta) => write!(f, "({}, {})", shown(*alpha), shown(*beta)),
+            Answer::Window(Some((alpha, beta))) => write!(f, "({}, {})", shown(*alpha), shown(*beta)),
+            Answer::Window(None) | Answer::Next(Happening::Never, _) => f.write_str(NEVER),
             Answer::Next(what, node) => write!(f, "{} {node}", super::name_of(HAPPENINGS, *what)),
             Answer::Count(count) => write!(f, "{count}"),
         }
+    }
+}
+
+/// The answer where the search never comes.
+const NEVER: &str = "never";
+
+fn is_never(text: &str) -> bool {
+    matches!(text, NEVER | "niciodată" | "niciodata")
+}
+
+fn is_cut(text: &str) -> Option<bool> {
+    match text {
+        "cut" | "yes" | "x" | "✂" | "true" | "retezat" | "tăiat" | "taiat" | "da" => Some(true),
+        "kept" | "no" | "-" | "false" | "păstrat" | "pastrat" | "nu" => Some(false),
+        _ => None,
     }
 }
 

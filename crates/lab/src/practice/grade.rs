@@ -1,22 +1,22 @@
-//! Grades: what is right, what is wrong, and what the first error shows about how somebody thinks.
+//! Grades: what is right, what is wrong, what it is worth, and where the first error is.
 
 use std::collections::BTreeMap;
 
-use arbore_core::observe::Window;
-
-use super::answer::{Happening, in_units, shown};
-use super::items::ends;
-use super::{Answer, Exercise, Item};
-use crate::messages::Messages;
-use crate::trace::{BoundName, Role, TraceNode};
+use super::{Answer, Exercise, Hint, Topic};
 
 /// What became of an exercise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grade {
     /// Each question, in their order.
     pub items: Vec<Marked>,
-    /// How many are right.
+    /// The points: decisions that are right and worth a point, less those that were lost.
     pub right: usize,
+    /// The points of a sheet without an error.
+    pub total: usize,
+    /// The points that errors cost where a right answer is worth none.
+    pub lost: usize,
+    /// Whether every answer is right.
+    pub is_passed: bool,
     /// The first error in the order in which a search meets them, with what it shows.
     pub first_error: Option<(usize, Hint)>,
 }
@@ -41,7 +41,7 @@ pub enum Mark {
     Wrong,
     /// Not answered.
     Missing,
-    /// Nobody can tell what is meant.
+    /// Not an answer of the kind that is asked for.
     Unreadable,
 }
 
@@ -53,33 +53,11 @@ pub const MARKS: &[(&str, Mark)] = &[
     ("unreadable", Mark::Unreadable),
 ];
 
-/// What an error shows, as a message with its arguments. It does not give the answer away.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hint {
-    /// The message.
-    pub message: &'static str,
-    /// Its arguments.
-    pub arguments: Vec<(&'static str, String)>,
-}
-
-impl Hint {
-    fn new(message: &'static str, arguments: &[(&'static str, String)]) -> Hint {
-        Hint { message, arguments: arguments.to_vec() }
-    }
-
-    /// In a language.
-    #[must_use]
-    pub fn text(&self, messages: &Messages) -> String {
-        let arguments: Vec<(&str, &dyn std::fmt::Display)> =
-            self.arguments.iter().map(|(name, value)| (*name, value as &dyn std::fmt::Display)).collect();
-        messages.with(self.message, &arguments)
-    }
-}
-
 impl Exercise {
-    /// Grades answers by what they are about. What nobody asked for is not looked at.
+    /// Grades answers by what they are about. Answers to questions that are not asked are ignored.
     #[must_use]
     pub fn grade(&self, answers: &BTreeMap<String, String>) -> Grade {
+        let answers = self.completed(answers);
         let mut items = Vec::new();
         let mut errors = Vec::new();
         for (number, item) in self.items.iter().enumerate() {
@@ -96,7 +74,7 @@ impl Exercise {
             }
             items.push(Marked { id: item.id.clone(), given: given.to_owned(), mark });
         }
-        let right = items.iter().filter(|item| item.mark == Mark::Right).count();
+        let points = self.points(&items);
         // What is wrong teaches more than what is missing.
         let first =
             errors.iter().min_by_key(|(step, number, mark, _)| (*mark != Mark::Wrong, *step, *number));
@@ -109,147 +87,36 @@ impl Exercise {
             };
             (*number, hint)
         });
-        Grade { items, right, first_error }
-    }
-
-    fn node(&self, name: &str) -> Option<(usize, &TraceNode)> {
-        self.trace.nodes.iter().enumerate().find(|(_, node)| node.name.eq_ignore_ascii_case(name))
-    }
-
-    /// What a wrong answer shows.
-    fn hint(&self, item: &Item, given: &Answer) -> Hint {
-        let here = ("node", item.id.clone());
-        match (&item.answer, given) {
-            (Answer::Numbers(_), Answer::Numbers(given)) if item.id != "value" => {
-                self.value_hint(item, given)
-            }
-            (Answer::Cut(_), Answer::Cut(is_cut)) => self.cut_hint(item, *is_cut),
-            (Answer::Window(..), Answer::Window(alpha, beta)) => self.window_hint(item, (*alpha, *beta)),
-            (Answer::Next(right, node), Answer::Next(what, _)) => step_hint(*right, node, *what),
-            (Answer::Count(_), Answer::Count(given)) => self.count_hint(*given),
-            _ => Hint::new("practice-wrong", &[here]),
+        Grade {
+            items,
+            right: points.score(),
+            total: points.total,
+            lost: points.lost,
+            is_passed: errors.is_empty(),
+            first_error,
         }
     }
 
-    fn value_hint(&self, item: &Item, given: &[f64]) -> Hint {
-        let Some((_, node)) = self.node(&item.id) else {
-            return Hint::new("practice-wrong", &[("node", item.id.clone())]);
-        };
-        let below: Vec<Vec<f64>> = node
-            .children
-            .iter()
-            .filter_map(|child| self.trace.nodes[*child].value.as_ref())
-            .map(|value| in_units(value, self.trace.points_per_unit))
-            .collect();
-        let is_given =
-            |numbers: &Vec<f64>| Answer::Numbers(numbers.clone()).is_same(&Answer::Numbers(given.to_vec()));
-        let firsts = || below.iter().filter_map(|numbers| numbers.first().copied());
-        let (least, most) =
-            (firsts().fold(f64::INFINITY, f64::min), firsts().fold(f64::NEG_INFINITY, f64::max));
-        let listed = below
-            .iter()
-            .map(|numbers| numbers.iter().map(|value| shown(*value)).collect::<Vec<_>>().join(", "))
-            .collect::<Vec<_>>()
-            .join("; ");
-        let arguments = [("node", item.id.clone()), ("below", listed)];
-        let message = match node.role {
-            Role::Max if is_given(&vec![least]) => "practice-max-took-least",
-            Role::Min if is_given(&vec![most]) => "practice-min-took-most",
-            Role::Chance if below.iter().any(is_given) => "practice-chance-is-an-average",
-            Role::Chance => "practice-chance-weights",
-            Role::Player(_) if below.iter().any(is_given) => "practice-player-looks-at-his-own",
-            Role::Player(_) => "practice-vector-as-a-whole",
-            _ if below.iter().any(is_given) => "practice-not-the-best-child",
-            _ => "practice-value-of-no-child",
-        };
-        Hint::new(message, &arguments)
-    }
-
-    fn cut_hint(&self, item: &Item, said_cut: bool) -> Hint {
-        let parent = self.node(&item.id).and_then(|(_, node)| node.parent);
-        let Some(parent) = parent.map(|parent| &self.trace.nodes[parent]) else {
-            return Hint::new("practice-wrong", &[("node", item.id.clone())]);
-        };
-        let at = ("parent", parent.name.clone());
-        if !said_cut {
-            // A cut was missed.
-            return match &parent.cut {
-                Some(cut) => {
-                    let value = shown(in_units(&cut.value, self.trace.points_per_unit)[0]);
-                    let bound = shown(in_units(&cut.bound, self.trace.points_per_unit)[0]);
-                    let of = cut.bound_of.map_or(String::new(), |node| self.trace.nodes[node].name.clone());
-                    let by = self.trace.nodes[cut.refuted_by].name.clone();
-                    let message = match cut.by {
-                        BoundName::Alpha => "practice-missed-alpha-cut",
-                        BoundName::Beta => "practice-missed-beta-cut",
-                    };
-                    let node = ("node", item.id.clone());
-                    Hint::new(
-                        message,
-                        &[node, at, ("by", by), ("value", value), ("bound", bound), ("of", of)],
-                    )
-                }
-                None => Hint::new("practice-missed-cut", &[("node", item.id.clone()), at]),
-            };
+    /// The answers with what a mark on one branch says about the others: all below a branch that is cut is cut, and what
+    /// was left blank is kept. A sheet on which nothing was marked answers nothing.
+    fn completed(&self, answers: &BTreeMap<String, String>) -> BTreeMap<String, String> {
+        let given = |id: &str| answers.get(id).map_or("", |text| text.trim());
+        let mut completed: BTreeMap<String, String> =
+            self.items.iter().map(|item| (item.id.clone(), given(&item.id).to_owned())).collect();
+        if self.recipe.topic != Topic::Cuts || completed.values().all(String::is_empty) {
+            return completed;
         }
-        // A cut that is none: what the window was when the search came to this child.
-        let window = self.window_before(item).unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
-        let (alpha, beta) = (shown(window.0), shown(window.1));
-        let is_first = parent.children.first().map(|child| &self.trace.nodes[*child].name) == Some(&item.id);
-        let message = if is_first { "practice-first-is-never-cut" } else { "practice-no-cut" };
-        Hint::new(message, &[("node", item.id.clone()), at, ("alpha", alpha), ("beta", beta)])
-    }
-
-    /// The window with which a node was entered, in the view of MAX.
-    fn window_before(&self, item: &Item) -> Option<(f64, f64)> {
-        let (_, node) = self.node(&item.id)?;
-        ends(node.window.as_ref()?, self.trace.points_per_unit)
-    }
-
-    fn window_hint(&self, item: &Item, given: (f64, f64)) -> Hint {
-        let wrong = || Hint::new("practice-window", &[("node", item.id.clone())]);
-        let Some((number, node)) = self.node(&item.id) else { return wrong() };
-        let (alpha, beta) = given;
-        let as_given = |window: Option<&Window<arbore_core::Value>>| {
-            window.and_then(|window| ends(window, self.trace.points_per_unit)) == Some(given)
-        };
-        let arguments = |parent: &TraceNode| [("node", item.id.clone()), ("parent", parent.name.clone())];
-        let Some(parent) = node.parent.map(|parent| &self.trace.nodes[parent]) else {
-            return Hint::new("practice-window-of-root", &[("node", item.id.clone())]);
-        };
-        let is_first = parent.children.first() == Some(&number);
-        match () {
-            () if self.window_before(item) == Some((beta, alpha)) => {
-                Hint::new("practice-window-turned", &[("node", item.id.clone())])
+        // Parents come before their children.
+        for node in &self.drawing.nodes {
+            let Some(parent) = node.parent else { continue };
+            let above = completed.get(&self.drawing.nodes[parent].name);
+            let is_cut_above =
+                above.and_then(|text| Answer::Cut(true).parse_like(text)) == Some(Answer::Cut(true));
+            let blank = completed.get_mut(&node.name).filter(|text| text.is_empty());
+            if let Some(blank) = blank {
+                *blank = Answer::Cut(is_cut_above).to_string();
             }
-            () if as_given(node.last_window.as_ref()) => {
-                Hint::new("practice-window-on-leaving", &arguments(parent))
-            }
-            () if !is_first && as_given(parent.window.as_ref()) => {
-                Hint::new("practice-window-stale", &arguments(parent))
-            }
-            () if is_first => Hint::new("practice-window-inherited", &arguments(parent)),
-            () => Hint::new("practice-window-from-above", &arguments(parent)),
         }
-    }
-
-    fn count_hint(&self, given: u64) -> Hint {
-        // What is cut off is not all in the trace, but it is in the text.
-        let in_tree = self.tree.split([' ', ')']).filter(|word| word.parse::<i32>().is_ok()).count();
-        match given {
-            _ if given == in_tree as u64 => Hint::new("practice-count-all", &[]),
-            _ if given == self.analysis.nodes => Hint::new("practice-count-nodes", &[]),
-            _ => Hint::new("practice-count", &[]),
-        }
-    }
-}
-
-fn step_hint(right: Happening, node: &str, given: Happening) -> Hint {
-    let here = [("node", node.to_owned())];
-    match (right, given) {
-        (Happening::Cut, _) => Hint::new("practice-step-cut-missed", &here),
-        (_, Happening::Cut) => Hint::new("practice-step-no-cut", &here),
-        (Happening::Leave, _) => Hint::new("practice-step-nothing-left", &here),
-        _ => Hint::new("practice-step-next-child", &here),
+        completed
     }
 }

@@ -1,4 +1,4 @@
-//! Exercises on paper and in files: the sheet, its key, and what somebody filled in.
+//! Exercises on paper and in files: the sheet, its key, and what was filled in.
 //!
 //! ```text
 //! exercise cuts:seed=7
@@ -11,12 +11,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::{Exercise, Item, Players, Recipe, RecipeError, Topic, name_of};
+use super::{Exercise, Item, Players, Recipe, RecipeError, TOPICS, Topic, name_of};
 use crate::messages::Messages;
 use crate::render::svg;
 use crate::render::text::TextStyle;
 use crate::trace::Trace;
-use crate::{Settings, Task};
 
 /// The word that begins an exercise in a file.
 const EXERCISE: &str = "exercise";
@@ -62,7 +61,7 @@ pub enum SheetError {
     },
 }
 
-/// Reads what somebody filled in.
+/// Reads what was filled in.
 pub fn read(text: &str) -> Result<Vec<Filled>, SheetError> {
     let mut sheets: Vec<(Filled, Exercise)> = Vec::new();
     for (line, content) in (1..).zip(text.lines()) {
@@ -94,33 +93,23 @@ pub fn read(text: &str) -> Result<Vec<Filled>, SheetError> {
     }
 }
 
+/// What of a tree is on the sheet: shapes, names and the numbers of the leaves.
+pub(super) fn drawing(mut whole: Trace) -> Trace {
+    whole.steps.clear();
+    for node in &mut whole.nodes {
+        (node.is_best, node.window, node.last_window, node.cut) = (false, None, None, None);
+        if !node.children.is_empty() {
+            node.value = None;
+        }
+    }
+    whole
+}
+
 impl Exercise {
     /// The right answers.
     #[must_use]
     pub fn answers(&self) -> BTreeMap<String, String> {
         self.items.iter().map(|item| (item.id.clone(), item.answer.to_string())).collect()
-    }
-
-    /// The tree as it is drawn on the sheet: shapes, names and the numbers of the leaves, nothing else.
-    ///
-    /// # Panics
-    /// Never, with a tree as [`Exercise::of_tree`] wants it.
-    #[must_use]
-    pub fn drawing(&self) -> Trace {
-        let game = crate::games::parse_tree(&self.tree, &self.tree).expect("the tree is well-formed");
-        let whole = Recipe { topic: Topic::Values, ..self.recipe }.algorithm();
-        let settings = Settings::default();
-        let (_, mut trace) = game
-            .trace(&game.start(), &Task::new(whole, &settings), super::MOST_NODES)
-            .expect("it fits the tree");
-        trace.steps.clear();
-        for node in &mut trace.nodes {
-            (node.is_best, node.window, node.last_window, node.cut) = (false, None, None, None);
-            if !node.children.is_empty() {
-                node.value = None;
-            }
-        }
-        trace
     }
 
     /// The message that says what is to be done.
@@ -137,12 +126,36 @@ impl Exercise {
         }
     }
 
+    /// The message that says what a point is given for.
+    #[must_use]
+    pub fn scoring(&self) -> String {
+        format!("practice-points-{}", name_of(TOPICS, self.recipe.topic))
+    }
+
+    /// The rule of scoring; on a key, also what is worth a point.
+    fn scoring_text(&self, messages: &Messages, is_key: bool) -> String {
+        let rule = messages.get(&self.scoring());
+        if !is_key {
+            return rule;
+        }
+        let scored: Vec<&str> =
+            self.decisions.iter().filter(|one| one.is_scored).map(|one| one.name.as_str()).collect();
+        let total = scored.len();
+        let points = messages.with("practice-points", &[("total", &total), ("items", &scored.join(", "))]);
+        format!("{rule} {points}")
+    }
+
     /// The exercise as a file to be filled in, or filled in with what is right.
     #[must_use]
     pub fn text(&self, messages: &Messages, is_key: bool) -> String {
-        let mut text = format!("{EXERCISE} {}\n# {}\n#\n", self.recipe, messages.get(self.task()));
+        let mut text = format!(
+            "{EXERCISE} {}\n# {}\n# {}\n#\n",
+            self.recipe,
+            messages.get(self.task()),
+            self.scoring_text(messages, is_key),
+        );
         let plain = |_, text: &str| text.to_owned();
-        for line in (TextStyle { messages, paint: &plain }).tree(&self.drawing()).lines() {
+        for line in (TextStyle { messages, paint: &plain }).tree(self.drawing()).lines() {
             let _ = writeln!(text, "#   {line}");
         }
         let _ = writeln!(text, "#\n#   {}\n", self.tree);
@@ -160,13 +173,14 @@ impl Exercise {
     /// A part of a printable page: the task, the figure, and lines to write on or the answers.
     #[must_use]
     pub fn html(&self, number: usize, messages: &Messages, is_key: bool) -> String {
-        let topic = format!("practice-topic-{}", name_of(super::TOPICS, self.recipe.topic));
+        let topic = format!("practice-topic-{}", name_of(TOPICS, self.recipe.topic));
         let mut html = format!(
-            "<section><h2>{number}. {} <small>{}</small></h2>\n<p>{}</p>\n<figure>{}</figure>\n<ol>\n",
+            "<section><h2>{number}. {} <small>{}</small></h2>\n<p>{} <small>{}</small></p>\n<figure>{}</figure>\n<ol>\n",
             messages.get(&topic),
             self.recipe,
             messages.get(self.task()),
-            svg::svg(&self.drawing(), messages),
+            self.scoring_text(messages, is_key),
+            svg::svg(self.drawing(), messages),
         );
         for item in &self.items {
             let answer = if is_key { item.answer.to_string() } else { "<i></i>".to_owned() };
@@ -182,13 +196,7 @@ impl Exercise {
         match (self.recipe.topic, item.id.as_str()) {
             (Topic::Summary, "value") => messages.get("practice-item-value"),
             (Topic::Summary, _) => messages.get("practice-item-leaves"),
-            (Topic::Steps, _) => {
-                let plain = |_, text: &str| text.to_owned();
-                let steps = TextStyle { messages, paint: &plain }.steps(&self.trace);
-                // The last one that is known, with its number.
-                let known = steps.lines().nth(item.step - 1).unwrap_or_default().trim();
-                messages.with("practice-after-step", &[("step", &known)])
-            }
+            (Topic::Steps, _) => messages.with("practice-after-step", &[("node", &item.id)]),
             _ => item.id.clone(),
         }
     }

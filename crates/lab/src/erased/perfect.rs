@@ -1,0 +1,173 @@
+//! Perfect play: what is known, else what can be proven, else the engine's best move among those not proven worse.
+
+use arbore_core::observe::Depths;
+use arbore_core::search::RootMove;
+use arbore_core::{Bound, Draw, Limits, Prove, Report, Value};
+
+use super::Erased;
+use super::kinds::Kind;
+use super::run::{HOPELESS, RESEARCH};
+use crate::algorithm::Algorithm;
+use crate::any::{Position, Source, Task, TaskError};
+use crate::size::tree_size;
+
+/// Of a time so much is for a proof; with the rest a player who found none makes up his mind. A number of nodes is for
+/// each of them.
+pub(super) const PROOF_SHARE: f64 = 0.6;
+
+/// Positions that a proof may visit where only the distance of a certain win or loss is wanted.
+pub(super) const MAX_NODES_FOR_DISTANCE: u64 = 500_000;
+
+/// What came of looking for a proof.
+pub(super) enum Attempt<M> {
+    /// The move is proven to be the best.
+    Proven(Report<M>, Source),
+    /// It is not.
+    Open {
+        /// The moves that are proven to be worse than another, by their place in the order of generation.
+        excluded: Vec<usize>,
+        /// What is proven.
+        report: Option<Report<M>>,
+    },
+}
+
+/// How a search goes on where no proof was found.
+#[derive(Debug, Default)]
+pub(super) struct Fallback {
+    /// Whether the engine plays as strongly as it can, instead of as exactly.
+    pub(super) is_engine: bool,
+    /// The moves that are not searched, by their place in the order of generation.
+    pub(super) excluded: Vec<usize>,
+}
+
+impl<G, P, K> Erased<G, P, K>
+where
+    G: Draw + 'static,
+    P: Prove<G> + Send + Sync,
+    K: Kind<G>,
+{
+    /// Looks for a proof: from a database, or by a search to the end.
+    pub(super) fn perfect(
+        &self,
+        position: &Position,
+        task: &Task<'_>,
+        max_nodes: Option<u64>,
+        listener: &mut Depths<'_, G>,
+    ) -> Result<Attempt<G::Move>, TaskError> {
+        // With a time for all, none of it is spent on what cannot be proven.
+        let is_limited = task.limits.time.is_some() || task.limits.nodes.is_some();
+        let state = self.state(position);
+        if self.solving.is_none()
+            || is_limited && !self.is_solved(state, task)? && self.is_beyond_proof(position)
+        {
+            return Ok(Attempt::Open { excluded: Vec::new(), report: None });
+        }
+        let limits = Limits {
+            time: task.limits.time.map(|time| time.mul_f64(PROOF_SHARE)),
+            nodes: task.limits.nodes.into_iter().chain(max_nodes).min(),
+            ..task.limits.clone()
+        };
+        let (report, source) = self.prove_within(position, task, &limits, listener)?;
+        if report.best.is_some() && !report.is_stopped {
+            return Ok(Attempt::Proven(report, source));
+        }
+        let mut moves = Vec::new();
+        self.game.moves(state, |m| moves.push(m));
+        let excluded = proven_worse(&moves, &report);
+        if let [only] = (0..moves.len()).filter(|at| !excluded.contains(at)).collect::<Vec<_>>()[..]
+            && report.value.is_some()
+        {
+            // The value is open, but not the move.
+            let (best, pv) = (Some(moves[only]), vec![moves[only]]);
+            return Ok(Attempt::Proven(Report { best, pv, ..report }, source));
+        }
+        Ok(Attempt::Open { excluded, report: Some(report) })
+    }
+
+    /// Whether a report says all that a task asks for: an exact value, also of every move where that is wanted.
+    pub(super) fn is_exact(&self, state: &G::State, task: &Task<'_>, report: &Report<G::Move>) -> bool {
+        let mut legal = 0;
+        self.game.moves(state, |_| legal += 1);
+        let exact = report.moves.iter().filter(|root_move| root_move.bound == Bound::Exact).count();
+        report.bound == Bound::Exact && (!task.settings.switches.exact_moves || exact == legal)
+    }
+
+    /// Whether nothing needs to be searched.
+    pub(super) fn is_solved(&self, state: &G::State, task: &Task<'_>) -> Result<bool, TaskError> {
+        if task.algorithm != Algorithm::Perfect {
+            return Ok(false);
+        }
+        if self.proven(state).is_some() {
+            return Ok(true);
+        }
+        if let Some(known) = self.asked(task)?
+            && self.known(&*known, state)?.is_some()
+        {
+            return Ok(true);
+        }
+        match self.small_database()? {
+            Some(known) => Ok(self.known(known, state)?.is_some()),
+            None => Ok(false),
+        }
+    }
+
+    /// Whether the game is known to be small enough for proofs, without looking at its size.
+    pub(super) fn is_small(&self) -> bool {
+        self.solving.as_ref().is_some_and(|solving| solving.usually_proves)
+    }
+
+    /// Whether a proof would take too long for a player.
+    fn is_beyond_proof(&self, position: &Position) -> bool {
+        if self.is_small() {
+            return false;
+        }
+        let size = tree_size(&self.game, self.state(position), None);
+        self.effort_of(Algorithm::Perfect, size.powf(RESEARCH)) > HOPELESS
+    }
+}
+
+/// The places of the moves that are proven to be worse than another one, or than the position is worth at least.
+fn proven_worse<M: Copy + PartialEq>(moves: &[M], report: &Report<M>) -> Vec<usize> {
+    let lower = |value: &Value, bound| match value {
+        Value::Score(score) if bound != Bound::Upper => Some(*score),
+        _ => None,
+    };
+    let position = report.value.as_ref().and_then(|value| lower(value, report.bound));
+    let of_moves = report.moves.iter().filter_map(|root_move| lower(&root_move.value, root_move.bound));
+    let Some(least) = of_moves.chain(position).max() else { return Vec::new() };
+    let is_worse = |root_move: &RootMove<M>| match root_move.value {
+        Value::Score(score) => root_move.bound != Bound::Lower && score < least,
+        _ => false,
+    };
+    let worse = report.moves.iter().filter(|root_move| is_worse(root_move));
+    worse.filter_map(|root_move| moves.iter().position(|m| *m == root_move.m)).collect()
+}
+
+/// Takes the bounds from another proof of the same position, where they say more.
+pub(super) fn tighten<M: PartialEq>(report: &mut Report<M>, other: &Report<M>) {
+    if let (Some(mine), Some(theirs)) = (&report.value, &other.value)
+        && says_more((theirs, other.bound), (mine, report.bound))
+    {
+        (report.value, report.bound) = (Some(theirs.clone()), other.bound);
+    }
+    for root_move in &mut report.moves {
+        if let Some(known) = other.moves.iter().find(|known| known.m == root_move.m)
+            && says_more((&known.value, known.bound), (&root_move.value, root_move.bound))
+        {
+            (root_move.value, root_move.bound) = (known.value.clone(), known.bound);
+        }
+    }
+}
+
+/// Whether a bound leaves less open than another.
+fn says_more(bound: (&Value, Bound), other: (&Value, Bound)) -> bool {
+    let ((Value::Score(score), kind), (Value::Score(other), other_kind)) = (bound, other) else {
+        return false;
+    };
+    match (kind, other_kind) {
+        (_, Bound::Exact) | (Bound::Lower, Bound::Upper) | (Bound::Upper, Bound::Lower) => false,
+        (Bound::Exact, _) => true,
+        (Bound::Lower, Bound::Lower) => score > other,
+        (Bound::Upper, Bound::Upper) => score < other,
+    }
+}

@@ -1,0 +1,165 @@
+//! What an exercise follows from, as text: `cuts:seed=7`.
+
+use std::fmt;
+
+use crate::Algorithm;
+
+/// What is practised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// The value of every node, by minimax or what takes its place.
+    Values,
+    /// What alpha-beta does not look at.
+    Cuts,
+    /// The window that alpha-beta gives to every node it enters, and which nodes those are.
+    Windows,
+    /// What alpha-beta does next.
+    Steps,
+    /// The value of the root, and how many leaves alpha-beta looks at.
+    Summary,
+}
+
+/// The topics by name, from easy to hard.
+pub const TOPICS: &[(&str, Topic)] = &[
+    ("values", Topic::Values),
+    ("summary", Topic::Summary),
+    ("cuts", Topic::Cuts),
+    ("windows", Topic::Windows),
+    ("steps", Topic::Steps),
+];
+
+/// Who plays in the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Players {
+    /// MAX and MIN.
+    Two,
+    /// Three, each for themselves.
+    Three,
+    /// MAX and MIN, and dice.
+    Dice,
+}
+
+/// By name.
+pub const PLAYERS: &[(&str, Players)] =
+    &[("two", Players::Two), ("three", Players::Three), ("dice", Players::Dice)];
+
+/// How large the tree is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// As on the lecture's slide: two moves deep.
+    Small,
+    /// Three moves deep.
+    Medium,
+    /// Four moves deep.
+    Large,
+}
+
+/// By name.
+pub const SIZES: &[(&str, Size)] =
+    &[("small", Size::Small), ("medium", Size::Medium), ("large", Size::Large)];
+
+/// All that an exercise follows from. As text: `cuts`, `values:players=three,size=small,seed=7`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    /// What is practised.
+    pub topic: Topic,
+    /// Who plays; other than two only where values are asked for.
+    pub players: Players,
+    /// How large the tree is.
+    pub size: Size,
+    /// Another seed, another tree.
+    pub seed: u64,
+}
+
+/// A text that is no exercise.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecipeError {
+    /// No such topic.
+    #[error("unknown exercise `{name}`; there are: {known}")]
+    Topic {
+        /// What was written.
+        name: String,
+        /// What exists.
+        known: String,
+    },
+    /// An option that is none, or a value that is not allowed.
+    #[error("`{option}`: allowed is {allowed}")]
+    Option {
+        /// What was written.
+        option: String,
+        /// What would be right.
+        allowed: String,
+    },
+}
+
+impl Recipe {
+    /// Reads `cuts:seed=7`.
+    pub fn parse(text: &str) -> Result<Recipe, RecipeError> {
+        let (name, options) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
+        let Some(topic) = find(TOPICS, name) else {
+            return Err(RecipeError::Topic { name: name.to_owned(), known: names(TOPICS).join(", ") });
+        };
+        let mut recipe = Recipe { topic, players: Players::Two, size: Size::Medium, seed: 1 };
+        for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
+            let fail = |allowed: String| RecipeError::Option { option: option.to_owned(), allowed };
+            let (key, value) = option.split_once('=').unwrap_or((option, ""));
+            match key.trim() {
+                "seed" => {
+                    recipe.seed = value.trim().parse().map_err(|_| fail("seed=0, 1, 2, …".to_owned()))?;
+                }
+                "size" => {
+                    let allowed = || fail(format!("size={}", names(SIZES).join("|")));
+                    recipe.size = find(SIZES, value.trim()).ok_or_else(allowed)?;
+                }
+                "players" => {
+                    let asked = find(PLAYERS, value.trim());
+                    let is_allowed = |players: &Players| topic == Topic::Values || *players == Players::Two;
+                    let known = if topic == Topic::Values { names(PLAYERS) } else { vec!["two"] };
+                    let allowed = || fail(format!("players={}", known.join("|")));
+                    recipe.players = asked.filter(is_allowed).ok_or_else(allowed)?;
+                }
+                _ => return Err(fail("seed=, size=, players=".to_owned())),
+            }
+        }
+        Ok(recipe)
+    }
+
+    /// The algorithm that the questions are about.
+    #[must_use]
+    pub fn algorithm(&self) -> Algorithm {
+        match (self.topic, self.players) {
+            (Topic::Values, Players::Two) => Algorithm::Minimax,
+            (Topic::Values, Players::Three) => Algorithm::MaxN,
+            (Topic::Values, Players::Dice) => Algorithm::Expectiminimax,
+            _ => Algorithm::AlphaBeta,
+        }
+    }
+}
+
+impl fmt::Display for Recipe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(name_of(TOPICS, self.topic))?;
+        f.write_str(":")?;
+        if self.players != Players::Two {
+            write!(f, "players={},", name_of(PLAYERS, self.players))?;
+        }
+        if self.size != Size::Medium {
+            write!(f, "size={},", name_of(SIZES, self.size))?;
+        }
+        write!(f, "seed={}", self.seed)
+    }
+}
+
+fn find<T: Copy>(known: &[(&str, T)], name: &str) -> Option<T> {
+    known.iter().find(|(other, _)| *other == name).map(|(_, value)| *value)
+}
+
+fn names<T>(known: &[(&'static str, T)]) -> Vec<&'static str> {
+    known.iter().map(|(name, _)| *name).collect()
+}
+
+/// The name of one of a list.
+#[must_use]
+pub fn name_of<T: PartialEq + Copy>(known: &[(&'static str, T)], value: T) -> &'static str {
+    known.iter().find(|(_, other)| *other == value).map_or("", |(name, _)| *name)
+}
