@@ -4,6 +4,7 @@ error-file-not-text = { $path }: not a text file
 error-in-line = { $path }, line { $line }: { $error }
 error-not-a-search = “{ $player }” is not a search; see “arbore algorithms”
 error-outside-player = “{ $player }” plays in matches only: arbore match GAME --player …
+error-output = cannot write to standard output: { $error }
 error-no-trace = “{ $player }” leaves no trace; choose a search such as alphabeta
 
 # Wrong usage
@@ -35,6 +36,9 @@ analysis-cutoffs = Cut-offs
 analysis-depth = Depth
 analysis-depth-whole = { $depth } (the whole tree)
 analysis-depth-stopped = { $depth } (stopped by a limit)
+analysis-limit = Limit
+default-limit-time = { $seconds } s by default; choose another with --time, --depth or --nodes
+default-limit-depth = depth { $depth } by default; choose another with --depth
 analysis-time = Time
 analysis-memory = Memory
 analysis-full = full: the tree stopped growing
@@ -100,6 +104,7 @@ feature-extensions = answers to a threat get one ply more
 feature-nullmove = good enough even after a pass is good enough
 feature-reductions = late moves are searched less deeply
 feature-futility = near the leaves, what is hopeless or far too good is not searched
+feature-tempo = having the move is worth something, also where the evaluation leaves it out
 
 # Lists
 option-default = default { $value }
@@ -190,6 +195,7 @@ play-you-lost = You lost!
 play-winner = { $player } wins!
 play-draw = The game ends in a draw.
 play-over = The game is over.
+play-because = { $verdict } ({ $reason })
 play-points = { $verdict } { $points }
 play-resigned = { $player } resigns.
 play-resigned-to = { $player } resigns. { $other } wins!
@@ -198,6 +204,7 @@ play-again-what = Type new, undo, why, save FILE or quit.
 play-help = Type a move in the game's notation, or one of:
 ask-game = Which game? (number or name)
 ask-side = Which side do you play? ({ $sides }, both, none; { $first } moves first)
+ask-side-of-two = Do you play { $first }, who moves first? (yes, no, both, none)
 ask-level = How hard should the machine play? ({ $levels }, or an algorithm such as alphabeta:depth=4)
 ask-depth = How many plies ahead should it look?
 ask-depth-again = Please give a whole number, 1 or more.
@@ -206,6 +213,7 @@ level-easy = easy
 level-medium = medium
 level-hard = hard
 level-expert = expert
+level-strongest = strongest (15 s a move)
 level-perfect = perfect
 answer-yes = yes|y
 answer-no = no|n
@@ -277,6 +285,7 @@ tui-over = The game is over: u takes back, n begins again, q leaves.
 tui-not-your-turn = It is not your turn.
 tui-no-move-there = No move begins or goes on at { $place }.
 tui-which-move = Which move?
+tui-ended = The end
 tui-ask-new = Begin again?
 tui-ask-resign = Give up this game?
 tui-ask-quit = Leave this game?
@@ -367,6 +376,9 @@ match-sprt-of-many = --sprt compares two players in a game for two
 match-file-exists = { $path } exists already; go on with it by --resume { $path }, or save to another file
 match-file-in-use = { $path } is being used by another match
 match-differs = { $path } is of another match: “{ $key }” is “{ $first }” there, and “{ $second }” was asked for
+match-no-seal = { $path } has no checksums: it was written by an earlier version, or they were removed. It cannot be resumed; its games can still be shown with arbore play --load
+match-plan-changed = { $path }: the plan of the match was changed (checksum mismatch), so it cannot be resumed
+match-game-changed = { $path }: game { $number } was changed, removed or moved (checksum mismatch), so the match cannot be resumed
 match-pgn-is-for-chess = --pgn is for chess
 match-kept = The games are kept in { $path }. After an interruption: arbore match --resume { $path }
 match-interrupted = Interrupted after { $finished } of { $games } games. Go on with: arbore match --resume { $path }
@@ -399,33 +411,38 @@ match-sprt = Test of Elo { $elo0 } against { $elo1 }: log-likelihood ratio { $ra
 match-sprt-lower = rather the smaller difference
 match-sprt-upper = rather the larger difference
 match-sprt-open = not decided
-match-repeated = Only { $distinct } of { $games } games differ; equal games prove nothing new. Give --random-plies or --openings.
-match-faults = { $player } lost in odd ways: { $faults }
+match-repeated = Only { $distinct } of { $games } games differ. The score and Elo count all of them; the error, the probability and the test count equal games once. For different games give --random-plies or --openings.
+match-program = { $player }: the program { $fault }. The match was stopped; this is not counted as a loss.
+match-program-detail = { $player }: the program { $fault } ({ $detail }). The match was stopped; this is not counted as a loss.
+match-extra-answers = warning: { $player }: extra “bestmove” lines ignored in game { $number }: { $count }
+match-faults = { $player } forfeits: { $faults }
 match-fault-count = { $fault } ({ $count })
 match-seed = Seed { $seed }
 fault-not-started = cannot be started
 fault-no-greeting = did not get ready
 fault-crashed = crashed
-fault-hung = said no move
-fault-late = too late
+fault-hung = did not answer
+fault-late = answered too late
 fault-illegal = illegal move
-fault-no-move = has no move
+fault-no-move = answered without a move
 
 # The laboratory in the browser
 serve-open = The laboratory is open at
 serve-data = Games are kept in { $folder }
 serve-everybody = Everybody who can reach this machine can use it.
+serve-hosts = Hosts answered to: the addresses of this machine, { $hosts }. Allow others with --allow-host.
 serve-stop = Ctrl-C closes it.
 serve-closed = Closed.
 serve-failed = cannot open { $address }: { $error }
 serve-no-host = there is no machine called “{ $host }”
+serve-bad-allow-host = “{ $host }” is not a host; expected a name or an address without a scheme, such as lab.example or lab.example:8080
 
 # Solving
 solve-proven = Proven
 solve-exact = the exact value
 solve-lower = at least this
 solve-upper = at most this
-solve-open = nothing: a limit was reached first
+solve-open = nothing: no proof was found within the limits
 solve-source = Source
 solve-from-database = a database
 solve-parts = Between { $low } and { $high }; { $answered } answers about { $parts } parts ({ $before } from before), at least { $left } to go; { $nodes } nodes, { $time }
@@ -490,7 +507,20 @@ explore-longest-shown = It takes { $player } as long as anywhere to win here: { 
    *[other] { $plies } plies
 }.
 explore-too-small = The window is too small: { $width } × { $height } characters are needed.
-explore-keys = Arrows, Enter: play, go back  b: best play  l: longest win  Tab: counts  q: quit
+explore-keys = Arrows, Enter: play, back  b: best play  l: longest  Tab: counts  ?: help  q
+explore-help =
+    ↑ ↓          choose a move
+    Enter        play it; a click on the board or on a move does too
+    ← →          back and forward in the line
+    Home End     to its start and to its end
+    b            best play of both players to the end
+    l            a position with the longest win
+    Tab          positions by ply, or by the plies left to the end
+    PgUp PgDn    scroll these numbers
+    g            letters or symbols
+    Esc          close this help, or drop a half-made move
+    q            quit
+explore-nothing-open = Nothing is open here: q quits, ? shows the keys.
 explore-to-move = { $player } to move
 explore-over = the game is over
 explore-no-game-leads-here = no game leads here

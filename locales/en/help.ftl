@@ -89,6 +89,7 @@ help-match-examples =
 help-serve = Open the laboratory in the browser: play, analyse, see the tree, practise, compare
 help-serve-port = The port
 help-serve-host = The address to listen at; 0.0.0.0 lets others on the network in
+help-serve-allow-host = Also answer requests for this host name, optionally with a port; repeatable. Loopback names and the addresses of this machine are always answered
 help-serve-data = Keep games and exercises in this folder
 help-serve-rate = Requests that one address may make in a second; three times as many at once
 help-serve-no-open = Do not open the browser

@@ -4,6 +4,7 @@ error-file-not-text = { $path }: nu este un fișier text
 error-in-line = { $path }, linia { $line }: { $error }
 error-not-a-search = „{ $player }” nu este o căutare; vedeți „arbore algorithms”
 error-outside-player = „{ $player }” joacă doar în meciuri: arbore match JOC --player …
+error-output = nu se poate scrie la ieșirea standard: { $error }
 error-no-trace = „{ $player }” nu lasă nicio urmă; alegeți o căutare precum alphabeta
 
 # Folosire greșită
@@ -35,6 +36,9 @@ analysis-cutoffs = Retezări
 analysis-depth = Adâncime
 analysis-depth-whole = { $depth } (tot arborele)
 analysis-depth-stopped = { $depth } (oprit de o limită)
+analysis-limit = Limită
+default-limit-time = implicit { $seconds } s; alta se alege cu --time, --depth sau --nodes
+default-limit-depth = implicit adâncimea { $depth }; alta se alege cu --depth
 analysis-time = Timp
 analysis-memory = Memorie
 analysis-full = plină: arborele nu a mai crescut
@@ -100,6 +104,7 @@ feature-extensions = răspunsurile la o amenințare primesc un nivel în plus
 feature-nullmove = destul de bine chiar și după un pas e destul de bine
 feature-reductions = mutările târzii sunt căutate mai puțin adânc
 feature-futility = lângă frunze nu se caută ce e fără speranță sau mult prea bun
+feature-tempo = dreptul la mutare valorează ceva, și acolo unde evaluarea nu îl socotește
 
 # Liste
 option-default = implicit { $value }
@@ -191,6 +196,7 @@ play-you-lost = Ai pierdut!
 play-winner = A câștigat { $player }!
 play-draw = Jocul s-a încheiat cu remiză.
 play-over = Jocul s-a încheiat.
+play-because = { $verdict } ({ $reason })
 play-points = { $verdict } { $points }
 play-resigned = { $player } cedează.
 play-resigned-to = { $player } cedează. A câștigat { $other }!
@@ -199,6 +205,7 @@ play-again-what = Scrieți nou, anulează, dece, salvează FIȘIER sau ieșire.
 play-help = Scrieți o mutare în notația jocului sau una dintre:
 ask-game = Ce joc? (număr sau nume)
 ask-side = Cu ce jucați? ({ $sides }, amândoi, niciunul; { $first } mută primul)
+ask-side-of-two = Vreți să fiți cu { $first }, care mută primul? (da, nu, amândoi, niciunul)
 ask-level = Cât de greu să joace calculatorul? ({ $levels } sau un algoritm precum alphabeta:depth=4)
 ask-depth = Adâncimea
 ask-depth-again = Vă rog un număr întreg, cel puțin 1.
@@ -207,6 +214,7 @@ level-easy = ușor
 level-medium = mediu
 level-hard = greu
 level-expert = expert
+level-strongest = cel mai puternic (15 s pe mutare)
 level-perfect = perfect
 answer-yes = da|d
 answer-no = nu|n
@@ -278,6 +286,7 @@ tui-over = Jocul s-a terminat: u anulează, n începe din nou, q părăsește jo
 tui-not-your-turn = Nu este rândul dumneavoastră.
 tui-no-move-there = Nicio mutare nu începe și nu continuă în { $place }.
 tui-which-move = Care mutare?
+tui-ended = Sfârșit
 tui-ask-new = De la început?
 tui-ask-resign = Renunțați la acest joc?
 tui-ask-quit = Părăsiți acest joc?
@@ -368,6 +377,9 @@ match-sprt-of-many = --sprt compară doi jucători într-un joc în doi
 match-file-exists = { $path } există deja; continuați-l cu --resume { $path } sau salvați în alt fișier
 match-file-in-use = { $path } este folosit de alt meci
 match-differs = { $path } este al altui meci: „{ $key }” este acolo „{ $first }”, iar cerut este „{ $second }”
+match-no-seal = { $path } nu are sume de control: a fost scris de o versiune anterioară sau au fost șterse. Meciul nu poate fi continuat; jocurile se mai pot vedea cu arbore play --load
+match-plan-changed = { $path }: planul meciului a fost modificat (suma de control nu se potrivește), deci meciul nu poate fi continuat
+match-game-changed = { $path }: jocul { $number } a fost modificat, șters sau mutat (suma de control nu se potrivește), deci meciul nu poate fi continuat
 match-pgn-is-for-chess = --pgn este pentru șah
 match-kept = Jocurile se păstrează în { $path }. După o întrerupere: arbore match --resume { $path }
 match-interrupted = Întrerupt după { $finished } din { $games } jocuri. Continuați cu: arbore match --resume { $path }
@@ -402,33 +414,38 @@ match-sprt = Test Elo { $elo0 } contra { $elo1 }: logaritmul raportului de veros
 match-sprt-lower = mai degrabă diferența mai mică
 match-sprt-upper = mai degrabă diferența mai mare
 match-sprt-open = nedecis
-match-repeated = Doar { $distinct } din { $games } jocuri sunt diferite; jocurile egale nu dovedesc nimic nou. Dați --random-plies sau --openings.
-match-faults = { $player } a pierdut în feluri ciudate: { $faults }
+match-repeated = Doar { $distinct } din { $games } jocuri sunt diferite. Scorul și Elo le numără pe toate; eroarea, probabilitatea și testul numără jocurile egale o singură dată. Pentru jocuri diferite dați --random-plies sau --openings.
+match-program = { $player }: programul { $fault }. Meciul a fost oprit; aceasta nu se socotește înfrângere.
+match-program-detail = { $player }: programul { $fault } ({ $detail }). Meciul a fost oprit; aceasta nu se socotește înfrângere.
+match-extra-answers = avertisment: { $player }: linii „bestmove” în plus ignorate în jocul { $number }: { $count }
+match-faults = { $player }, jocuri pierdute prin abateri: { $faults }
 match-fault-count = { $fault } ({ $count })
 match-seed = Sămânța { $seed }
 fault-not-started = nu poate fi pornit
 fault-no-greeting = nu s-a pregătit de joc
 fault-crashed = s-a prăbușit
-fault-hung = nu a spus nicio mutare
-fault-late = prea târziu
+fault-hung = nu a răspuns
+fault-late = a răspuns prea târziu
 fault-illegal = mutare nepermisă
-fault-no-move = nu are mutare
+fault-no-move = a răspuns fără mutare
 
 # Laboratorul din browser
 serve-open = Laboratorul este deschis la
 serve-data = Partidele se păstrează în { $folder }
 serve-everybody = Îl poate folosi oricine ajunge la acest calculator.
+serve-hosts = Gazde la care răspunde: adresele acestei mașini, { $hosts }. Altele se permit cu --allow-host.
 serve-stop = Ctrl-C îl închide.
 serve-closed = Închis.
 serve-failed = { $address } nu se poate deschide: { $error }
 serve-no-host = nu există niciun calculator cu numele „{ $host }”
+serve-bad-allow-host = „{ $host }” nu este o gazdă; se așteaptă un nume sau o adresă fără schemă, precum lab.example sau lab.example:8080
 
 # Rezolvare
 solve-proven = Demonstrat
 solve-exact = valoarea exactă
 solve-lower = cel puțin atât
 solve-upper = cel mult atât
-solve-open = nimic: s-a atins întâi o limită
+solve-open = nimic: nu s-a găsit o demonstrație în limitele date
 solve-source = Sursă
 solve-from-database = o bază de date
 solve-parts = Între { $low } și { $high }; { $answered } răspunsuri despre { $parts } părți ({ $before } dinainte), cel puțin { $left } rămase; { $nodes } noduri, { $time }
@@ -497,7 +514,20 @@ explore-longest-shown = Aici { $player } are nevoie de cel mai mult timp ca să 
    *[other] { $plies } de mutări
 }.
 explore-too-small = Fereastra este prea mică: este nevoie de { $width } × { $height } caractere.
-explore-keys = Săgeți, Enter: joacă, înapoi  b: cel mai bun joc  l: cea mai lungă  Tab: numere  q
+explore-keys = Săgeți, Enter: joacă, înapoi  b: cel mai bun joc  l: cea mai lungă  ?: ajutor
+explore-help =
+    ↑ ↓          alege o mutare
+    Enter        o joacă; la fel face un clic pe tablă sau pe o mutare
+    ← →          înapoi și înainte în variantă
+    Home End     la începutul și la sfârșitul ei
+    b            cel mai bun joc al ambilor jucători până la sfârșit
+    l            o poziție cu cel mai lung câștig
+    Tab          poziții după mutare sau după depărtarea de sfârșit
+    PgUp PgDn    derulează aceste numere
+    g            litere sau simboluri
+    Esc          închide acest ajutor sau renunță la o mutare pe jumătate făcută
+    q            ieșire
+explore-nothing-open = Aici nu este nimic deschis: q iese, ? arată tastele.
 explore-to-move = { $player } la mutare
 explore-over = jocul s-a terminat
 explore-no-game-leads-here = niciun joc nu ajunge aici

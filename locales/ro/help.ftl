@@ -89,6 +89,7 @@ help-match-examples =
 help-serve = Deschide laboratorul în browser: joc, analiză, arbore, exerciții, comparații
 help-serve-port = Portul
 help-serve-host = Adresa la care ascultă; cu 0.0.0.0 intră și alții din rețea
+help-serve-allow-host = Răspunde și la cererile pentru acest nume de gazdă, opțional cu port; se poate repeta. Numele locale și adresele acestei mașini primesc întotdeauna răspuns
 help-serve-data = Păstrează partidele și exercițiile în acest dosar
 help-serve-rate = Câte cereri poate face o adresă într-o secundă; de trei ori mai multe deodată
 help-serve-no-open = Nu deschide browserul

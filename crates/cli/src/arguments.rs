@@ -59,7 +59,8 @@ pub(crate) enum Command {
 /// Where a search begins.
 #[derive(Args, Clone, Default)]
 pub(crate) struct PositionArguments {
-    #[arg(long, value_name = "TEXT")]
+    /// Some positions begin with a hyphen, such as an empty square of Reversi.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     #[arg(long, value_name = "MOVES")]
     pub(crate) moves: Option<String>,
@@ -302,6 +303,8 @@ pub(crate) struct ServeArguments {
     pub(crate) port: u16,
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     pub(crate) host: String,
+    #[arg(long, value_name = "HOST")]
+    pub(crate) allow_host: Vec<String>,
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data: Option<PathBuf>,
     #[arg(long, value_name = "NUMBER", default_value_t = Rate::default().per_second, value_parser = clap::value_parser!(u32).range(1..))]

@@ -7,6 +7,7 @@ pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod contest;
+mod default_limit;
 pub(crate) mod engine;
 pub(crate) mod explore;
 pub(crate) mod games;

@@ -4,9 +4,10 @@
 
 use std::process::ExitCode;
 
-use arbore_arena::tournament::PlanError;
+use arbore_arena::tournament::{MatchError, PlanError, ProgramError};
 use arbore_core::NotationError;
-pub(crate) use arbore_lab::explain::{book, campaign, database, game, notation, player, task};
+use arbore_core::memory::check_megabytes;
+pub(crate) use arbore_lab::explain::{book, campaign, database, game, memory, notation, player, task};
 use arbore_lab::{GameError, Messages, PlayerError, TaskError};
 use arbore_solver::book::BookError;
 use arbore_solver::campaign::{CampaignError, JournalError};
@@ -40,6 +41,11 @@ impl Failure {
         Failure { code: USAGE, message }.into()
     }
 
+    /// Refuses an option that asks for more megabytes than there are.
+    pub(crate) fn check_memory(context: &Context, option: &str, megabytes: usize) -> anyhow::Result<()> {
+        check_megabytes(megabytes).map_err(|error| Failure::usage(memory(option, &error, &context.messages)))
+    }
+
     /// Something failed.
     pub(crate) fn failed(message: String) -> anyhow::Error {
         Failure { code: FAILED, message }.into()
@@ -54,7 +60,7 @@ pub(crate) fn report(context: &Context, error: &anyhow::Error) -> ExitCode {
         return ExitCode::from(code);
     }
     let style = anstyle::Style::new().bold().fg_color(Some(anstyle::AnsiColor::Red.into()));
-    anstream::eprintln!("{} {message}", styled(style, &messages.get("error")));
+    crate::output::eprintln!("{} {message}", styled(style, &messages.get("error")));
     ExitCode::from(code)
 }
 
@@ -88,6 +94,10 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
         (if is_system { FAILED } else { USAGE }, campaign(error, messages))
     } else if let Some(OutsidePlayer(player)) = error.downcast_ref() {
         (USAGE, messages.with("error-outside-player", &[("player", player)]))
+    } else if let Some(error) = error.downcast_ref::<ProgramError>() {
+        (FAILED, program(error, messages))
+    } else if let Some(MatchError::Program(error)) = error.downcast_ref() {
+        (FAILED, program(error, messages))
     } else if let Some(error) = error.downcast_ref::<PlanError>() {
         (USAGE, plan(error, messages))
     } else if error.downcast_ref::<std::io::Error>().is_some_and(is_broken_pipe) {
@@ -120,6 +130,18 @@ fn book_code(error: &BookError) -> u8 {
 
 fn is_broken_pipe(error: &std::io::Error) -> bool {
     error.kind() == std::io::ErrorKind::BrokenPipe
+}
+
+/// Why a program cannot play.
+fn program(error: &ProgramError, messages: &Messages) -> String {
+    let ProgramError { player, fault } = error;
+    let what = messages.get(&format!("fault-{}", fault.kind.slug()));
+    if fault.detail.is_empty() {
+        return messages.with("match-program", &[("player", player), ("fault", &what)]);
+    }
+    let arguments =
+        [("player", player as &dyn std::fmt::Display), ("fault", &what), ("detail", &fault.detail)];
+    messages.with("match-program-detail", &arguments)
 }
 
 /// Why there can be no such match.

@@ -106,11 +106,12 @@ fn in_our_words(error: &clap::Error, messages: &Messages) -> String {
 /// Says what is wrong with the command line, or prints the help that was asked for.
 pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        anstream::print!("{}", in_our_words(error, messages));
+        crate::output::print!("{}", in_our_words(error, messages));
+        crate::output::flush();
         return ExitCode::SUCCESS;
     }
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        anstream::eprint!("{}", in_our_words(error, messages));
+        crate::output::write_error(format_args!("{}", in_our_words(error, messages)));
         return ExitCode::from(USAGE);
     }
     let context = |kind: ContextKind| match error.get(kind) {
@@ -160,13 +161,13 @@ pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
         }
         _ => error.to_string(),
     };
-    anstream::eprintln!("{} {message}", messages.get("error"));
+    crate::output::eprintln!("{} {message}", messages.get("error"));
     let suggestion =
         [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     if let Some(better) = suggestion.into_iter().map(context).find(|text| !text.is_empty()) {
-        anstream::eprintln!("{}", messages.with("usage-suggestion", &[("better", &better)]));
+        crate::output::eprintln!("{}", messages.with("usage-suggestion", &[("better", &better)]));
     }
-    anstream::eprintln!("{}", messages.get("usage-see-help"));
+    crate::output::eprintln!("{}", messages.get("usage-see-help"));
     ExitCode::from(USAGE)
 }
 

@@ -6,6 +6,7 @@ mod commands;
 mod context;
 mod failure;
 mod help;
+mod output;
 mod play;
 mod tui;
 
@@ -22,6 +23,10 @@ use crate::context::Context;
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    // A match starts this program once more for each bot.
+    if let Some(code) = arbore_arena::protocol::supervisor::run_if_asked() {
+        return code;
+    }
     let language = help::language(std::env::args_os());
     let context = Context::new(language);
     let matches = match help::command(&context.messages).try_get_matches() {
@@ -33,7 +38,10 @@ fn main() -> ExitCode {
         Err(error) => return help::explain(&error, &context.messages),
     };
     match run(&context, arguments) {
-        Ok(code) => code,
+        Ok(code) => {
+            output::flush();
+            code
+        }
         Err(error) => failure::report(&context, &error),
     }
 }

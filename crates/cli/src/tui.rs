@@ -16,7 +16,6 @@ mod table;
 mod tests;
 mod theme;
 
-use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -27,6 +26,7 @@ use ratatui::crossterm::event;
 use crate::arguments::PlayArguments;
 use crate::context::Context;
 use crate::failure::INTERRUPTED;
+use crate::output::println;
 use app::{App, Env, Event, Exit};
 use screen::Screen;
 use theme::Theme;
@@ -96,9 +96,8 @@ fn farewell(app: &mut App<'_>, context: &Context) {
     if session.played().is_empty() {
         return;
     }
-    let mut out = anstream::stdout();
-    let _ = writeln!(out, "{}", session.statistics(context));
+    println!("{}", session.statistics(context));
     if is_kept {
-        let _ = writeln!(out, "{}", context.text("play-kept"));
+        println!("{}", context.text("play-kept"));
     }
 }

@@ -77,6 +77,34 @@ fn four_by_four_in_romanian_with_every_question() {
     );
 }
 
+/// X and 0 as the third document has it: yes or no to X, a depth that is asked until it is a number, and its words at
+/// the end.
+#[test]
+fn the_dialogue_of_the_documents() {
+    let state = state();
+    let arguments = ["play", "tictactoe:n=3", "--algorithm", "minimax", "--lang", "ro"];
+    let lines = ["poate", "da", "mare", "9", "1,1", "3,3", "2,1", "quit"];
+    let (code, text) = play(state.path(), &arguments, &lines);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["Vreți să fiți cu x", "(da, nu,", "„poate” nu este o parte", "Adâncimea: "]);
+    assert_has(&text, &["Vă rog un număr întreg", "x: dumneavoastră  0: minimax:depth=9", "0 joacă b2"]);
+    // Whoever does not want X gets 0, and the machine begins.
+    for no in ["nu", "n", "Nu", "no"] {
+        let (code, text) = play(state.path(), &arguments, &[no, "2", "quit"]);
+        assert_eq!(code, Some(0), "{text}");
+        assert_has(&text, &["x: minimax:depth=2  0: dumneavoastră", "x joacă b2", "0 la mutare"]);
+    }
+    // An algorithm that is named when asked gets its depth in the same way, however large the board is.
+    let lines = ["5", "a", "d", "minimax", "2", "quit"];
+    let (code, text) = play(state.path(), &["play", "tictactoe", "--lang", "ro"], &lines);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["Adâncimea: ", "0: minimax:depth=2"]);
+    let lines = ["da", "incepator", "quit"];
+    let (code, text) = play(state.path(), &["play", "tictactoe:n=3", "--lang", "ro"], &lines);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["0: level:beginner"]);
+}
+
 #[test]
 fn a_number_out_of_range_ends_the_program() {
     let state = state();
@@ -244,7 +272,7 @@ fn a_pasted_tree_survives_saving() {
 #[test]
 fn what_is_hopeless_is_refused_before_the_first_move() {
     let state = state();
-    let arguments = ["play", "tictactoe:n=5,rule=a", "--side", "x", "--level", "perfect"];
+    let arguments = ["play", "tictactoe:n=5,rule=a", "--player", "human", "--player", "minimax"];
     let (code, text) = play(state.path(), &arguments, &["c3"]);
     assert_eq!(code, Some(2), "{text}");
     assert!(!text.contains("to move"), "{text}");

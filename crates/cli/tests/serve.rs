@@ -14,9 +14,14 @@ struct Laboratory {
 }
 
 fn start(data: &Path) -> Laboratory {
+    start_with(data, &[])
+}
+
+fn start_with(data: &Path, more: &[&str]) -> Laboratory {
     let mut child = Command::new(env!("CARGO_BIN_EXE_arbore"))
         .args(["serve", "--port", "0", "--no-open", "--lang", "en", "--data"])
         .arg(data)
+        .args(more)
         .env("NO_COLOR", "1")
         .stdout(Stdio::piped())
         .spawn()
@@ -104,4 +109,47 @@ fn ctrl_c_closes_it_in_good_order() {
     assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill runs").success());
     let status = laboratory.child.wait().expect("it ends");
     assert!(status.success(), "{status}");
+}
+
+/// The status of an answer to a request with these lines after the first.
+fn status(address: &str, version: &str, lines: &[&str]) -> String {
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    let lines = [lines, &[""]].concat().join("\r\n");
+    write!(stream, "GET /api/health {version}\r\n{lines}Connection: close\r\n\r\n").expect("sent");
+    let mut text = String::new();
+    stream.read_to_string(&mut text).expect("an answer");
+    text.split(' ').nth(1).expect("a status").to_owned()
+}
+
+#[test]
+fn only_known_hosts_are_answered_and_every_request_names_one() {
+    let data = tempfile::tempdir().expect("a folder");
+    let usual = start(data.path());
+    let allowing = start_with(data.path(), &["--allow-host", "lab.example", "--allow-host", "b.example:80"]);
+    for (host, by_default, when_allowed) in [
+        ("localhost", "200", "200"),
+        ("127.0.0.1:7373", "200", "200"),
+        ("evil.example", "403", "403"),
+        ("lab.example", "403", "200"),
+        ("LAB.example:8080", "403", "200"),
+        ("b.example:80", "403", "200"),
+        ("b.example:81", "403", "403"),
+    ] {
+        let line = format!("Host: {host}");
+        assert_eq!(status(&usual.address, "HTTP/1.1", &[&line]), by_default, "{host}");
+        assert_eq!(status(&allowing.address, "HTTP/1.1", &[&line]), when_allowed, "{host}");
+    }
+    assert_eq!(status(&usual.address, "HTTP/1.1", &[]), "400");
+    assert_eq!(status(&usual.address, "HTTP/1.1", &["Host: localhost", "Host: localhost"]), "400");
+}
+
+#[test]
+fn a_text_that_is_no_host_cannot_be_allowed() {
+    let output = Command::new(env!("CARGO_BIN_EXE_arbore"))
+        .args(["serve", "--port", "0", "--no-open", "--lang", "en", "--allow-host", "http://lab.example/"])
+        .output()
+        .expect("the program runs");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{text}");
+    assert!(text.contains("http://lab.example/") && text.contains("lab.example:8080"), "{text}");
 }

@@ -144,6 +144,19 @@ fn plain_is_plain_in_a_terminal_too() {
     terminal.press("quit\r");
     terminal.wait_for("The game is kept");
     assert_eq!(terminal.exit_code(), 0);
+
+    // The unfinished game is offered to whoever asks for the same game, and not for one with other options.
+    let again = ["play", "tictactoe:n=3", "--side", "both", "--plain"];
+    let mut terminal = Terminal::start(state.path(), &again);
+    terminal.wait_for("unfinished game of tictactoe (moves: 1)");
+    terminal.press("\x03");
+    assert_eq!(terminal.exit_code(), 130);
+    let other = ["play", "tictactoe:n=4,rule=a", "--side", "both", "--plain"];
+    let mut terminal = Terminal::start(state.path(), &other);
+    terminal.wait_for("x to move:");
+    assert!(!terminal.screen.screen().contents().contains("unfinished game"));
+    terminal.press("\x03");
+    assert_eq!(terminal.exit_code(), 130);
 }
 
 /// What is wrong with the arguments is told on the plain screen, and nothing is taken.

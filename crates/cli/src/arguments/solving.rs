@@ -6,6 +6,9 @@ use std::time::Duration;
 use arbore_solver::database::Resources;
 use clap::Args;
 
+use crate::context::Context;
+use crate::failure::Failure;
+
 use super::{MOST_MEGABYTES, MOST_THREADS, PositionArguments, time};
 
 #[derive(Args)]
@@ -48,12 +51,16 @@ pub(crate) struct ResourceArguments {
 }
 
 impl ResourceArguments {
-    pub(crate) fn resources(self) -> Resources {
+    /// What may be used, if there is as much memory as was asked for.
+    pub(crate) fn resources(self, context: &Context) -> anyhow::Result<Resources> {
         let usual = Resources::default();
-        Resources {
+        if let Some(megabytes) = self.memory.and_then(|megabytes| usize::try_from(megabytes).ok()) {
+            Failure::check_memory(context, "--memory", megabytes)?;
+        }
+        Ok(Resources {
             memory: self.memory.map_or(usual.memory, |megabytes| u64::from(megabytes) << 20),
             threads: self.threads.map_or(usual.threads, usize::from),
-        }
+        })
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::process::ExitCode;
 
-use anstream::println;
 use arbore_lab::Family;
 use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
 use serde_json::json;
 
 use crate::arguments::ListArguments;
 use crate::context::{Context, bold, faint};
+use crate::output::println;
 
 pub(crate) fn run(context: &Context, arguments: &ListArguments) -> anyhow::Result<ExitCode> {
     let families =

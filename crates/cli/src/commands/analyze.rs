@@ -2,41 +2,65 @@
 
 use std::process::ExitCode;
 
-use anstream::println;
 use arbore_lab::render::{relation, value};
-use arbore_lab::{Analysis, AnyGame, MoveValue, json};
+use arbore_lab::{Analysis, AnyGame, Certainty, MoveValue, Position, json};
 use comfy_table::Table;
 
+use super::default_limit::DefaultLimit;
 use super::{Asked, position};
 use crate::arguments::AnalyzeArguments;
 use crate::board;
 use crate::context::{Context, bold, faint};
 use crate::failure::LIMIT;
+use crate::output::println;
 
 pub(crate) fn run(context: &Context, arguments: &AnalyzeArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
     let position = position(&*game, &arguments.position)?;
     let algorithm = arguments.algorithm.as_deref();
-    let asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
+    let mut asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
+    let default_limit = asked.limit_time(&*game, &position);
     let analysis = game.search(&position, &asked.task())?;
     if arguments.json {
         let mut object = json::analysis(&analysis, &asked.text, game.points_per_unit());
         if let Some(name) = game.opening(&position) {
             object["opening"] = json::opening(name, &context.messages);
         }
+        if let Some(slug) = game.ending(&position) {
+            object["ending"] = slug.into();
+        }
+        if let Some(limit) = default_limit {
+            object["default_limit"] = limit.to_json();
+        }
         println!("{}", serde_json::to_string_pretty(&object)?);
     } else {
         println!("{}", board::draw(context, &*game, &position));
-        print_analysis(context, &*game, &analysis);
+        print_limited(context, &*game, &position, &analysis, default_limit);
         println!();
         print_moves(context, &*game, &analysis);
     }
-    Ok(exit_code(&analysis))
+    Ok(exit_code(&analysis, default_limit))
 }
 
-/// A search that could not finish says so by its exit code.
-pub(crate) fn exit_code(analysis: &Analysis) -> ExitCode {
-    if analysis.is_stopped { ExitCode::from(LIMIT) } else { ExitCode::SUCCESS }
+/// A search that was stopped by a limit of the command line has an exit code of its own.
+pub(crate) fn exit_code(analysis: &Analysis, default_limit: Option<DefaultLimit>) -> ExitCode {
+    if analysis.is_stopped && default_limit.is_none() { ExitCode::from(LIMIT) } else { ExitCode::SUCCESS }
+}
+
+/// Prints an analysis, with why the game is over if it is, and with the limit if it was chosen by default.
+pub(crate) fn print_limited(
+    context: &Context,
+    game: &dyn AnyGame,
+    position: &Position,
+    analysis: &Analysis,
+    default_limit: Option<DefaultLimit>,
+) {
+    let mut rows = analysis_rows(context, game, analysis);
+    if let Some(slug) = game.ending(position) {
+        rows[0].note = format!("({})", context.text(&format!("ending-{slug}")));
+    }
+    rows.extend(default_limit.map(|limit| limit.row(context)));
+    print_rows(rows);
 }
 
 /// A line of an analysis: what it is, the fact, and a remark.
@@ -58,6 +82,9 @@ impl Row {
 pub(crate) fn analysis_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
     let row = |id: &str, text: String| Row::new(context, id, text);
     let mut rows = found_rows(context, game, analysis);
+    if analysis.seeks_proof {
+        rows.push(row("solve-proven", certainty(context, analysis)));
+    }
     rows.push(row("analysis-nodes", analysis.nodes.to_string()));
     rows.push(row("analysis-leaves", analysis.leaves.to_string()));
     rows.push(row("analysis-cutoffs", analysis.cutoffs.to_string()));
@@ -74,6 +101,16 @@ pub(crate) fn analysis_rows(context: &Context, game: &dyn AnyGame, analysis: &An
     rows
 }
 
+/// What is proven about the value, in words.
+pub(crate) fn certainty(context: &Context, analysis: &Analysis) -> String {
+    context.text(match analysis.certainty() {
+        Certainty::Exact => "solve-exact",
+        Certainty::Lower => "solve-lower",
+        Certainty::Upper => "solve-upper",
+        Certainty::Open => "solve-open",
+    })
+}
+
 /// Who is to move, value, best move and line.
 pub(crate) fn found_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
     let row = |id: &str, text: String| Row::new(context, id, text);
@@ -84,9 +121,9 @@ pub(crate) fn found_rows(context: &Context, game: &dyn AnyGame, analysis: &Analy
         None => String::new(),
     };
     let turn = context.messages.try_get(&format!("turn-{}", analysis.turn));
-    let found = analysis.value.as_ref().map(|found| {
+    let found = analysis.value.as_ref().zip(analysis.bound).map(|(found, bound)| {
         let found = value(found, game.points_per_unit(), &context.messages);
-        format!("{} {found}", relation(analysis.bound)).replace("= ", "")
+        format!("{} {found}", relation(bound)).replace("= ", "")
     });
     let is_bold = found.is_some();
     let found = found.unwrap_or_else(|| context.text("analysis-nothing"));

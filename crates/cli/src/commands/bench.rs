@@ -3,7 +3,6 @@
 
 use std::process::ExitCode;
 
-use anstream::println;
 use arbore_lab::Analysis;
 use arbore_lab::questions::{QUESTIONS, Question, engine};
 use comfy_table::{CellAlignment, Table};
@@ -12,6 +11,7 @@ use serde_json::json;
 use super::analyze::seconds;
 use crate::arguments::BenchArguments;
 use crate::context::{Context, faint};
+use crate::output::println;
 
 /// What was measured on one position.
 struct Row<'a> {

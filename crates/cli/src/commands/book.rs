@@ -6,7 +6,6 @@ mod show;
 use std::path::Path;
 use std::process::ExitCode;
 
-use anstream::println;
 use arbore_arena::Record;
 use arbore_arena::book::{Extent, GamesError, collect};
 use arbore_solver::book::{Book, BookError};
@@ -17,6 +16,7 @@ use super::analyze::{Row, print_rows};
 use crate::arguments::{BookArguments, BookCommand, BookGamesArguments};
 use crate::context::Context;
 use crate::failure::{Failure, notation};
+use crate::output::println;
 
 pub(crate) fn run(context: &Context, arguments: &BookArguments) -> anyhow::Result<ExitCode> {
     match &arguments.command {

@@ -4,10 +4,9 @@ mod ablation;
 
 use std::process::ExitCode;
 
-use anstream::{eprintln, println};
 use arbore_core::Value;
 use arbore_lab::algorithm::{ALGORITHMS, AlgorithmInfo};
-use arbore_lab::render::value;
+use arbore_lab::render::{bounded, value};
 use arbore_lab::{Algorithm, Analysis, AnyGame, Position, json};
 use comfy_table::{CellAlignment, Table};
 
@@ -16,6 +15,7 @@ use super::{Asked, position};
 use crate::arguments::CompareArguments;
 use crate::context::{Context, bold};
 use crate::failure::{Failure, LIMIT};
+use crate::output::{eprintln, print, println};
 
 pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
@@ -171,7 +171,8 @@ fn object(game: &dyn AnyGame, asked: &Asked, analysis: &Analysis) -> serde_json:
 }
 
 fn cells(context: &Context, game: &dyn AnyGame, asked: &Asked, analysis: &Analysis) -> [String; 9] {
-    let found = analysis.value.as_ref().map(|found| value(found, game.points_per_unit(), &context.messages));
+    let found = analysis.value.as_ref();
+    let found = found.map(|found| bounded(found, analysis.bound, game.points_per_unit(), &context.messages));
     let branching = effective_branching(analysis.nodes, analysis.depth);
     [
         asked.text.clone(),
@@ -207,7 +208,7 @@ fn table<'a>(
 }
 
 fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&Asked, Analysis)>]) -> anyhow::Result<()> {
-    let mut writer = csv::Writer::from_writer(std::io::stdout().lock());
+    let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record([
         "game",
         "position",
@@ -231,7 +232,7 @@ fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&Asked, Analysis)>]) -> anyhow::Re
             analysis.position.clone(),
             asked.text.clone(),
             score.unwrap_or_default(),
-            json::bound(analysis.bound).to_owned(),
+            analysis.bound.map_or("", json::bound).to_owned(),
             analysis.best.clone().unwrap_or_default(),
             analysis.depth.to_string(),
             analysis.nodes.to_string(),
@@ -241,7 +242,7 @@ fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&Asked, Analysis)>]) -> anyhow::Re
             format!("{:.6}", analysis.time.as_secs_f64()),
         ])?;
     }
-    writer.flush()?;
+    print!("{}", String::from_utf8(writer.into_inner()?)?);
     Ok(())
 }
 

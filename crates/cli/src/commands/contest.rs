@@ -6,10 +6,11 @@ mod report;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-
+use std::sync::atomic::Ordering;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use arbore_arena::Record;
+use arbore_arena::protocol::supervisor::Supervisor;
 use arbore_arena::record::{FileError, GamesFile, pgn};
 use arbore_arena::tournament::{Match, Options, Plan};
 
@@ -21,15 +22,25 @@ use progress::Progress;
 
 pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Result<ExitCode> {
     let stop = super::stop_on_interrupt()?;
-    let (mut contest, mut file) = match &arguments.resume {
-        Some(path) => resume(context, arguments, path)?,
-        None => begin(context, arguments)?,
+    let (mut contest, resumed) = match &arguments.resume {
+        Some(path) => resume(context, arguments, path).map(|(contest, kept)| (contest, Some(kept)))?,
+        None => (begin(context, arguments)?, None),
     };
     if arguments.pgn.is_some() && contest.game().spec() != "chess" {
         return Err(Failure::usage(context.text("match-pgn-is-for-chess")));
     }
     let concurrency = usize::try_from(arguments.concurrency)?;
-    let options = Options { concurrency, tell_moves: arguments.watch, stop: stop.clone() };
+    let supervisor = Some(Supervisor::of_this_executable());
+    let options = Options { concurrency, tell_moves: arguments.watch, stop: stop.clone(), supervisor };
+    // A command that cannot be started is known before a file is made and before the first game.
+    contest.prepare(&options)?;
+    if stop.load(Ordering::Relaxed) {
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    let mut file = match resumed {
+        Some(kept) => kept,
+        None => create(context, arguments, contest.plan())?,
+    };
     let mut progress = Progress::new(context, &contest, arguments.watch);
     if !file.is_asked_for {
         progress.say(&faint(&context.with("match-kept", &[("path", &file.path.display())])));
@@ -42,7 +53,7 @@ pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Resu
     report::print(context, &contest, arguments.json)?;
     if !contest.is_over() {
         let (finished, games) = (contest.finished(), contest.fixtures().len());
-        anstream::eprintln!(
+        crate::output::eprintln!(
             "{}",
             context.with(
                 "match-interrupted",
@@ -51,32 +62,34 @@ pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Resu
         );
         return Ok(ExitCode::from(INTERRUPTED));
     }
-    if !file.is_asked_for {
-        // Nobody asked for the games, and there is nothing to go on with.
-        let _ = std::fs::remove_file(&file.path);
-    }
     let is_open = contest.plan().sprt.is_some() && contest.decision().is_none();
     Ok(if is_open { ExitCode::from(LIMIT) } else { ExitCode::SUCCESS })
 }
 
-/// The file of a match, and whether somebody wants to have it.
+/// The file of a match, and whether the command line named it.
 struct Kept {
     games: GamesFile,
     path: PathBuf,
     is_asked_for: bool,
 }
 
-fn begin(context: &Context, arguments: &MatchArguments) -> anyhow::Result<(Match, Kept)> {
+fn begin(context: &Context, arguments: &MatchArguments) -> anyhow::Result<Match> {
     let plan = planning::plan(context, arguments, planning::usual())?;
     let game = plan.open()?;
     let plan = Plan { game: game.spec().to_owned(), ..plan };
+    if let Some(path) = arguments.save.as_deref().filter(|path| path.exists()) {
+        return Err(explain(context, path, &FileError::Exists));
+    }
+    Ok(Match::new(game, plan, &[]))
+}
+
+fn create(context: &Context, arguments: &MatchArguments, plan: &Plan) -> anyhow::Result<Kept> {
     let path = match &arguments.save {
         Some(path) => path.clone(),
         None => own_path()?,
     };
     let games = GamesFile::create(&path, &plan.text()).map_err(|error| explain(context, &path, &error))?;
-    let kept = Kept { games, path, is_asked_for: arguments.save.is_some() };
-    Ok((Match::new(game, plan, &[]), kept))
+    Ok(Kept { games, path, is_asked_for: arguments.save.is_some() })
 }
 
 fn resume(context: &Context, arguments: &MatchArguments, path: &Path) -> anyhow::Result<(Match, Kept)> {
@@ -98,7 +111,7 @@ fn resume(context: &Context, arguments: &MatchArguments, path: &Path) -> anyhow:
     Ok((Match::new(game, asked, &records), kept))
 }
 
-/// A file of our own, for a match whose games nobody asked for: it may be killed all the same.
+/// A file in the state folder, for a match without `--save`: it may be interrupted all the same.
 fn own_path() -> anyhow::Result<PathBuf> {
     let folder = state_folder()?.join("matches");
     std::fs::create_dir_all(&folder)?;
@@ -111,6 +124,16 @@ fn explain(context: &Context, path: &Path, error: &FileError) -> anyhow::Error {
     match error {
         FileError::Exists => Failure::usage(context.with("match-file-exists", &[("path", &path)])),
         FileError::InUse => Failure::failed(context.with("match-file-in-use", &[("path", &path)])),
+        FileError::NotAMatch(text) => {
+            let arguments = [("line", &1 as &dyn std::fmt::Display), ("text", text)];
+            let what = context.with("match-bad-plan", &arguments);
+            Failure::failed(context.with("error-file", &[("path", &path), ("error", &what)]))
+        }
+        FileError::NoSeal => Failure::failed(context.with("match-no-seal", &[("path", &path)])),
+        FileError::PlanChanged => Failure::failed(context.with("match-plan-changed", &[("path", &path)])),
+        FileError::GameChanged { number } => {
+            Failure::failed(context.with("match-game-changed", &[("path", &path), ("number", number)]))
+        }
         FileError::Record(error) => {
             let what = context.with("play-bad-record", &[("line", &error.line), ("text", &error.text)]);
             Failure::failed(context.with("error-file", &[("path", &path), ("error", &what)]))

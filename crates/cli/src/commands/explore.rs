@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use anstream::println;
 use arbore_core::{Outcome, Player, Score};
 use arbore_lab::explore::{Row as Counts, Survey, survey};
 use arbore_lab::render::number;
@@ -21,6 +20,7 @@ use crate::arguments::ExploreArguments;
 use crate::board;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::output::println;
 use crate::tui;
 
 /// A game with so few positions is solved when it is wanted: a few seconds.

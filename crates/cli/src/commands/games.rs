@@ -2,7 +2,6 @@
 
 use std::process::ExitCode;
 
-use anstream::println;
 use arbore_core::options::OptionDefault;
 use arbore_lab::algorithm::ALGORITHMS;
 use arbore_lab::{Family, GAMES};
@@ -10,6 +9,7 @@ use serde_json::json;
 
 use crate::arguments::ListArguments;
 use crate::context::{Context, bold, faint};
+use crate::output::println;
 
 pub(crate) fn run(context: &Context, arguments: &ListArguments) -> anyhow::Result<ExitCode> {
     if arguments.json {

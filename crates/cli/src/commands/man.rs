@@ -1,11 +1,11 @@
 //! `arbore man`: the manual page, or one page a command into a folder.
 
-use std::io::Write as _;
 use std::process::ExitCode;
 
 use crate::arguments::ManArguments;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::output::print;
 
 pub(crate) fn run(context: &Context, arguments: &ManArguments) -> anyhow::Result<ExitCode> {
     let command = crate::help::command(&context.messages);
@@ -21,6 +21,6 @@ pub(crate) fn run(context: &Context, arguments: &ManArguments) -> anyhow::Result
     }
     let mut page = Vec::new();
     clap_mangen::Man::new(command).render(&mut page)?;
-    std::io::stdout().write_all(&page)?;
+    print!("{}", String::from_utf8(page)?);
     Ok(ExitCode::SUCCESS)
 }

@@ -3,13 +3,13 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anstream::println;
 use serde_json::json;
 
 use super::analyze::seconds;
 use super::position;
 use crate::arguments::PerftArguments;
 use crate::context::{Context, faint};
+use crate::output::println;
 
 pub(crate) fn run(context: &Context, arguments: &PerftArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;

@@ -3,7 +3,6 @@
 use std::io::Read as _;
 use std::process::ExitCode;
 
-use anstream::println;
 use arbore_lab::explain;
 use arbore_lab::practice::sheet::{self, Filled, SheetError};
 use arbore_lab::practice::{Exercise, Grade, MARKS, Mark, Recipe, name_of};
@@ -12,6 +11,7 @@ use serde_json::json;
 use crate::arguments::{GradeArguments, NewArguments, PracticeCommand};
 use crate::context::{Context, bold};
 use crate::failure::{Failure, WRONG};
+use crate::output::println;
 
 pub(crate) fn run(context: &Context, command: &PracticeCommand) -> anyhow::Result<ExitCode> {
     match command {
@@ -35,13 +35,13 @@ fn print_new(context: &Context, arguments: &NewArguments) -> anyhow::Result<Exit
         text
     };
     let Some(path) = &arguments.output else {
-        anstream::print!("{text}");
+        crate::output::print!("{text}");
         return Ok(ExitCode::SUCCESS);
     };
     std::fs::write(path, text).map_err(|error| {
         Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", &error)]))
     })?;
-    anstream::eprintln!("{}", context.with("tree-written", &[("path", &path.display())]));
+    crate::output::eprintln!("{}", context.with("tree-written", &[("path", &path.display())]));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -79,7 +79,7 @@ fn grade(context: &Context, arguments: &GradeArguments) -> anyhow::Result<ExitCo
             print(context, exercise, grade);
         }
     }
-    let is_right = graded.iter().all(|(exercise, grade)| grade.right == exercise.items.len());
+    let is_right = graded.iter().all(|(_, grade)| grade.is_passed);
     Ok(if is_right { ExitCode::SUCCESS } else { ExitCode::from(WRONG) })
 }
 
@@ -127,8 +127,12 @@ fn print(context: &Context, exercise: &Exercise, grade: &Grade) {
         let hint = hint.text(&context.messages);
         println!("\n{}", context.with("practice-first-error", &[("item", &item), ("hint", &hint)]));
     }
-    let total = exercise.items.len();
-    println!("{}\n", context.with("practice-score", &[("right", &grade.right), ("total", &total)]));
+    let score = [("right", &grade.right as &dyn std::fmt::Display), ("total", &grade.total)];
+    println!("{}", context.with("practice-score", &score));
+    if grade.lost > 0 {
+        println!("{}", context.with("practice-lost", &[("lost", &grade.lost)]));
+    }
+    println!("{}\n", context.text(&exercise.scoring()));
 }
 
 fn object(context: &Context, exercise: &Exercise, grade: &Grade) -> serde_json::Value {
@@ -145,7 +149,9 @@ fn object(context: &Context, exercise: &Exercise, grade: &Grade) -> serde_json::
         "exercise": exercise.recipe.to_string(),
         "tree": exercise.tree,
         "right": grade.right,
-        "total": exercise.items.len(),
+        "total": grade.total,
+        "lost": grade.lost,
+        "passed": grade.is_passed,
         "items": items,
         "first_error": first_error,
     })

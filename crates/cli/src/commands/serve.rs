@@ -3,13 +3,13 @@
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
 use std::process::ExitCode;
 
-use anstream::println;
-use arbore_server::{App, Rate, Settings, Stop, StoreError};
+use arbore_server::{AllowedHost, App, Rate, Settings, Stop, StoreError};
 
 use super::library;
 use crate::arguments::ServeArguments;
 use crate::context::{Context, bold, faint};
 use crate::failure::Failure;
+use crate::output::println;
 use crate::play::record::state_folder;
 
 pub(crate) fn run(context: &Context, arguments: &ServeArguments) -> anyhow::Result<ExitCode> {
@@ -22,11 +22,13 @@ pub(crate) fn run(context: &Context, arguments: &ServeArguments) -> anyhow::Resu
     };
     let is_local = addresses.iter().all(|address| address.ip().is_loopback());
     let rate = Rate::per_second(arguments.rate);
+    let allowed_hosts = allowed_hosts(context, arguments)?;
     let settings =
-        Settings { data: Some(data.clone()), library: library(), is_local, rate, ..Settings::default() };
+        Settings { data: Some(data.clone()), library: library(), allowed_hosts, rate, ..Settings::default() };
     let app = App::new(settings).map_err(|error: StoreError| {
         Failure::failed(context.with("error-file", &[("path", &data.display()), ("error", &error)]))
     })?;
+    let known = [&["localhost".to_owned()], arguments.allow_host.as_slice()].concat().join(", ");
     let stop = Stop::default();
     let asked = stop.clone();
     ctrlc::set_handler(move || asked.stop())?;
@@ -36,6 +38,7 @@ pub(crate) fn run(context: &Context, arguments: &ServeArguments) -> anyhow::Resu
         println!("{}", faint(&context.with("serve-data", &[("folder", &data.display())])));
         if !is_local {
             println!("{}", context.text("serve-everybody"));
+            println!("{}", faint(&context.with("serve-hosts", &[("hosts", &known)])));
         }
         println!("{}", faint(&context.text("serve-stop")));
         if !arguments.no_open && is_local && has_browser() {
@@ -58,6 +61,14 @@ fn addresses(context: &Context, arguments: &ServeArguments) -> anyhow::Result<Ve
         return Err(Failure::usage(context.with("serve-no-host", &[("host", &arguments.host)])));
     }
     Ok(found)
+}
+
+/// The hosts that are answered to: those of the option, and the one whose address is listened at.
+fn allowed_hosts(context: &Context, arguments: &ServeArguments) -> anyhow::Result<Vec<AllowedHost>> {
+    let listed = arguments.allow_host.iter().map(|text| {
+        text.parse().map_err(|_| Failure::usage(context.with("serve-bad-allow-host", &[("host", text)])))
+    });
+    listed.chain(arguments.host.parse().ok().map(Ok)).collect()
 }
 
 /// The address as a browser reads it.

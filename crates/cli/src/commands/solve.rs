@@ -9,18 +9,18 @@ use std::io::IsTerminal as _;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anstream::{eprintln, println};
-use arbore_core::{Bound, Limits};
+use arbore_core::Limits;
 use arbore_lab::any::{Progress, Task};
-use arbore_lab::render::value;
+use arbore_lab::render::bounded;
 use arbore_lab::{Algorithm, Analysis, AnyGame, Position, Settings, Source, json};
 use indicatif::ProgressBar;
 
-use super::analyze::{Row, exit_code, found_rows, print_moves, print_rows, seconds};
+use super::analyze::{Row, certainty, exit_code, found_rows, print_moves, print_rows, seconds};
 use super::{library, position, stop_on_interrupt};
 use crate::arguments::SolveArguments;
 use crate::board;
 use crate::context::Context;
+use crate::output::{eprintln, println};
 
 pub(crate) fn run(context: &Context, arguments: &SolveArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
@@ -47,7 +47,7 @@ pub(crate) fn run(context: &Context, arguments: &SolveArguments) -> anyhow::Resu
     let analysis = game.solve(&position, &task)?;
     waiting.end();
     print_proof(context, &*game, &position, &analysis, arguments.json)?;
-    Ok(exit_code(&analysis))
+    Ok(exit_code(&analysis, None))
 }
 
 /// Prints what was proven, for a person or for a program.
@@ -73,13 +73,7 @@ pub(crate) fn print_proof(
 /// What was proven, and what it took.
 fn proof_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
     let mut rows = found_rows(context, game, analysis);
-    let proven = match (analysis.value.is_some(), analysis.bound) {
-        (false, _) => "solve-open",
-        (true, Bound::Exact) => "solve-exact",
-        (true, Bound::Lower) => "solve-lower",
-        (true, Bound::Upper) => "solve-upper",
-    };
-    rows.push(Row::new(context, "solve-proven", context.text(proven)));
+    rows.push(Row::new(context, "solve-proven", certainty(context, analysis)));
     if analysis.source == Source::Database {
         rows.push(Row::new(context, "solve-source", context.text("solve-from-database")));
     } else {
@@ -104,10 +98,8 @@ impl Waiting {
 
     fn tell(&self, context: &Context, game: &dyn AnyGame, so_far: &Analysis) {
         let Some(bar) = &self.0 else { return };
-        let known = so_far.value.as_ref().map(|known| {
-            let known = value(known, game.points_per_unit(), &context.messages);
-            format!("{} {known}", arbore_lab::render::relation(so_far.bound))
-        });
+        let units = game.points_per_unit();
+        let known = so_far.value.as_ref().map(|known| bounded(known, so_far.bound, units, &context.messages));
         let time = seconds(so_far.time.as_secs_f64());
         let known = known.unwrap_or_else(|| context.text("analysis-nothing"));
         let line = [("known", &known as &dyn std::fmt::Display), ("nodes", &so_far.nodes), ("time", &time)];

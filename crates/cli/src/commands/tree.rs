@@ -3,18 +3,18 @@
 use std::io::Read as _;
 use std::process::ExitCode;
 
-use anstream::{eprintln, println};
 use arbore_games::tree::EXAMPLES;
 use arbore_lab::games::{TREE, open_tree, parse_tree};
 use arbore_lab::render::text::TextStyle;
 use arbore_lab::render::{dot, svg, tikz};
 use arbore_lab::{AnyGame, GAMES, json};
 
-use super::analyze::{exit_code, print_analysis};
+use super::analyze::{exit_code, print_limited};
 use super::{Asked, position};
 use crate::arguments::{Format, TreeArguments};
 use crate::context::{Context, bold, faint, tone};
 use crate::failure::Failure;
+use crate::output::{eprintln, print, println};
 
 pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Result<ExitCode> {
     let Some(source) = &arguments.source else {
@@ -23,18 +23,22 @@ pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Resul
     let game = open(source)?;
     let position = position(&*game, &arguments.position)?;
     let algorithm = arguments.algorithm.as_deref();
-    let asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
-    let (analysis, trace) = game.trace(&position, &asked.task(), arguments.max_nodes)?;
+    let mut asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
+    let (analysis, trace, default_limit) = asked.trace(&*game, &position, arguments.max_nodes)?;
     if trace.nodes.is_empty() {
         return Err(Failure::usage(context.with("error-no-trace", &[("player", &asked.text)])));
     }
 
     let messages = &context.messages;
-    let text = match arguments.format {
-        _ if arguments.json => {
-            serde_json::to_string_pretty(&json::traced(&analysis, &asked.text, &trace))? + "\n"
+    let format = if arguments.json { Format::Json } else { arguments.format };
+    let text = match format {
+        Format::Json => {
+            let mut object = json::traced(&analysis, &asked.text, &trace);
+            if let Some(limit) = default_limit {
+                object["default_limit"] = limit.to_json();
+            }
+            serde_json::to_string_pretty(&object)? + "\n"
         }
-        Format::Json => serde_json::to_string_pretty(&json::traced(&analysis, &asked.text, &trace))? + "\n",
         Format::Dot => dot::dot(&trace, messages),
         Format::Svg => svg::svg(&trace, messages),
         Format::Tikz => tikz::tikz(&trace, messages),
@@ -46,22 +50,26 @@ pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Resul
             if arguments.steps { style.steps(&trace) } else { style.tree(&trace) }
         }
     };
+    let has_rows = format == Format::Text && arguments.output.is_none();
+    if let Some(limit) = default_limit.filter(|_| !has_rows && format != Format::Json) {
+        eprintln!("{}", limit.note(context));
+    }
     if let Some(path) = &arguments.output {
         std::fs::write(path, text).map_err(|error| {
             Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", &error)]))
         })?;
         eprintln!("{}", context.with("tree-written", &[("path", &path.display())]));
-        return Ok(exit_code(&analysis));
+        return Ok(exit_code(&analysis, default_limit));
     }
-    anstream::print!("{text}");
-    if arguments.format == Format::Text && !arguments.json {
+    print!("{text}");
+    if has_rows {
         println!();
         if trace.is_negamax {
             println!("  {}\n", faint(&context.text("tree-negamax-note")));
         }
-        print_analysis(context, &*game, &analysis);
+        print_limited(context, &*game, &position, &analysis, default_limit);
     }
-    Ok(exit_code(&analysis))
+    Ok(exit_code(&analysis, default_limit))
 }
 
 /// A game by its name, else a tree: `-` for standard input, a file, an example, or the text itself.

@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use anstream::println;
 use arbore_lab::AnyGame;
 use arbore_lab::render::score;
 use arbore_solver::database::{Database, DatabaseError, Fault, Verified};
@@ -17,6 +16,7 @@ use super::stop_on_interrupt;
 use crate::arguments::VerifyArguments;
 use crate::context::Context;
 use crate::failure::{WRONG, database};
+use crate::output::println;
 
 pub(crate) fn run(context: &Context, arguments: &VerifyArguments) -> anyhow::Result<ExitCode> {
     let (started, path) = (Instant::now(), &arguments.file);
@@ -29,7 +29,7 @@ pub(crate) fn run(context: &Context, arguments: &VerifyArguments) -> anyhow::Res
     let numbered = game.numbered().ok_or(DatabaseError::TooLarge)?;
     let stop = stop_on_interrupt()?;
     let mut shown = Shown::new(context);
-    let found = numbered.verify(path, arguments.resources.resources(), &mut |progress| {
+    let found = numbered.verify(path, arguments.resources.resources(context)?, &mut |progress| {
         shown.show(progress);
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

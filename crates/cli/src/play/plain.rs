@@ -13,8 +13,8 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use arbore_core::Player;
-use arbore_lab::Analysis;
-use arbore_lab::render::value;
+use arbore_lab::render::bounded;
+use arbore_lab::{Analysis, Certainty};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::seat::Seat;
@@ -214,7 +214,7 @@ fn hint(session: &Session, dialogue: &Dialogue<'_>) -> anyhow::Result<()> {
     let analysis = think(dialogue, session.question_of_hint())?;
     let Some(best) = &analysis.best else { return Ok(()) };
     let units = session.game().points_per_unit();
-    let found = analysis.value.as_ref().map(|found| value(found, units, &context.messages));
+    let found = analysis.value.as_ref().map(|found| bounded(found, analysis.bound, units, &context.messages));
     dialogue.say(&context.with(
         "play-hint",
         &[("move", &bold(best)), ("value", &found.unwrap_or_default()), ("line", &analysis.pv.join(" "))],
@@ -238,10 +238,11 @@ fn machine(session: &mut Session, dialogue: &mut Dialogue<'_>, player: Player) -
     let Some(question) = session.question() else { return Ok(()) };
     let analysis = think(dialogue, question)?;
     let units = session.game().points_per_unit();
-    let found = analysis.value.as_ref().map(|found| value(found, units, &context.messages));
+    let found = analysis.value.as_ref().map(|found| bounded(found, analysis.bound, units, &context.messages));
     let name = of_player(Some(player), &session.game().player_name(player));
     let time = seconds(analysis.time.as_secs_f64());
     let nodes = analysis.nodes;
+    let is_unproven = analysis.seeks_proof && analysis.certainty() == Certainty::Open;
     let text = bold(&session.answer(analysis)?);
     let said = match found {
         Some(found) => context.with(
@@ -251,6 +252,9 @@ fn machine(session: &mut Session, dialogue: &mut Dialogue<'_>, player: Player) -
         None => context.with("play-machine-moves-blindly", &[("player", &name), ("move", &text)]),
     };
     dialogue.say(&said);
+    if is_unproven {
+        dialogue.say(&context.with("play-unproven", &[("player", &name)]));
+    }
     Ok(())
 }
 

@@ -59,8 +59,8 @@ impl Journal {
     }
 }
 
-/// A game that somebody did not finish, the newest first. Files that are in use are left alone.
-pub(super) fn unfinished() -> Option<(PathBuf, Record)> {
+/// The newest unfinished game that is wanted. Files that are in use are left alone.
+pub(super) fn unfinished(is_wanted: impl Fn(&Record) -> bool) -> Option<(PathBuf, Record)> {
     let entries = fs::read_dir(folder().ok()?).ok()?;
     let mut paths: Vec<PathBuf> = entries.filter_map(|entry| entry.ok().map(|entry| entry.path())).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "game"));
@@ -68,7 +68,7 @@ pub(super) fn unfinished() -> Option<(PathBuf, Record)> {
     paths.into_iter().rev().find_map(|path| {
         File::open(&path).ok()?.try_lock().ok()?;
         let record = Record::parse(&fs::read_to_string(&path).ok()?).ok()?;
-        (!record.moves.is_empty()).then_some((path, record))
+        (!record.moves.is_empty() && is_wanted(&record)).then_some((path, record))
     })
 }
 

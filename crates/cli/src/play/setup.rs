@@ -61,14 +61,18 @@ pub(crate) struct BrokenOff {
 }
 
 impl BrokenOff {
-    /// The last one, if it is of the game that is wanted.
+    /// The last one of the game that is wanted.
     pub(crate) fn find(arguments: &PlayArguments) -> Option<BrokenOff> {
-        // Who names a game does not want another one.
-        let family = |text: &str| text.split(':').next().unwrap_or_default().to_owned();
-        let is_other = |record: &Record| {
-            arguments.game.as_ref().is_some_and(|game| family(game) != family(&record.game))
+        // A game that is named is wanted with its own options; by its name alone, with any.
+        let spec = |text: &str| {
+            arbore_lab::open(text).map_or_else(|_| text.to_owned(), |game| game.spec().to_owned())
         };
-        let (path, record) = record::unfinished().filter(|(_, record)| !is_other(record))?;
+        let is_wanted = |record: &Record| match arguments.game.as_deref() {
+            None => true,
+            Some(game) if game.contains(':') => spec(game) == spec(&record.game),
+            Some(name) => record.game.split(':').next() == Some(name),
+        };
+        let (path, record) = record::unfinished(is_wanted)?;
         Some(BrokenOff { path, record })
     }
 
@@ -157,18 +161,29 @@ pub(crate) fn said_players(
     Ok(Some(players?))
 }
 
-/// Reads which sides people play: a side's name, `both` or `none`.
+/// Reads which sides people play: a side's name, `both` or `none`; of two sides also whether it is the one that moves
+/// first, `yes` or `no`.
 pub(crate) fn read_sides(context: &Context, game: &dyn AnyGame, answer: &str) -> Result<Vec<bool>, String> {
     let names: Vec<String> = Player::all(game.players()).map(|player| game.player_name(player)).collect();
     // English always, and the person's language.
+    let said = answer.to_lowercase();
     let is = |english: &[&str], id: &str| {
-        english.contains(&answer) || context.text(id).split('|').any(|word| word == answer)
+        english.contains(&said.as_str()) || context.text(id).split('|').any(|word| word == said)
     };
     if is(&["both", "all"], "side-both") {
         return Ok(vec![true; names.len()]);
     }
     if is(&["none"], "side-none") {
         return Ok(vec![false; names.len()]);
+    }
+    if let [_, _] = names.as_slice() {
+        let is_first = |player| player == first(game);
+        if is(&["yes", "y"], "answer-yes") {
+            return Ok(Player::all(2).map(is_first).collect());
+        }
+        if is(&["no", "n"], "answer-no") {
+            return Ok(Player::all(2).map(|player| !is_first(player)).collect());
+        }
     }
     let side = names.iter().position(|name| name.eq_ignore_ascii_case(answer));
     // Capital O is a round letter too.

@@ -15,10 +15,13 @@ use arbore_lab::explore::{Survey, history, survey};
 use arbore_lab::{Analysis, AnyGame, Numbered, Position};
 use arbore_solver::database::{Database, DatabaseError};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use ratatui::text::Line;
 
+use super::action::Action;
 use super::app::Event;
 use super::board::Room;
 use super::hits::{Hits, Target};
+use super::overlay::Overlay;
 use super::picking::{self, Picked};
 use super::screen::Screen;
 use super::theme::Theme;
@@ -86,6 +89,8 @@ pub(crate) struct Explorer<'a> {
     /// Which of the longest wins is shown next.
     next_longest: usize,
     message: Option<String>,
+    /// The help, while it is open.
+    help: Option<Overlay>,
     hits: Hits,
     is_over: bool,
 }
@@ -121,6 +126,7 @@ impl<'a> Explorer<'a> {
             scrolled: 0,
             next_longest: 0,
             message: None,
+            help: None,
             hits: Hits::default(),
             is_over: false,
         };
@@ -155,7 +161,12 @@ impl<'a> Explorer<'a> {
             Event::Key(key) if key.kind == KeyEventKind::Release => {}
             Event::Key(KeyEvent { code: KeyCode::Char('c'), modifiers: KeyModifiers::CONTROL, .. })
             | Event::Interrupt => self.is_over = true,
+            Event::Key(key) if self.help.is_some() => self.key_in_help(key.code),
             Event::Key(key) => self.key(key.code)?,
+            Event::Mouse(mouse) if self.help.is_some() => {
+                let is_click = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+                self.help = self.help.take().filter(|_| !is_click);
+            }
             Event::Mouse(mouse) => {
                 let target = self.hits.at(mouse.column, mouse.row);
                 match (mouse.kind, target) {
@@ -172,7 +183,11 @@ impl<'a> Explorer<'a> {
 
     fn key(&mut self, code: KeyCode) -> Result<(), DatabaseError> {
         match code {
-            KeyCode::Char('q') | KeyCode::Esc => self.is_over = true,
+            KeyCode::Char('q') => self.is_over = true,
+            KeyCode::Char('?') => self.help = Some(help(self.context)),
+            // Closes what is open, and never the program: what was found would be gone.
+            KeyCode::Esc if !self.clicks.is_empty() => self.clicks.clear(),
+            KeyCode::Esc => self.message = Some(self.context.text("explore-nothing-open")),
             KeyCode::Down | KeyCode::Char('j') => {
                 self.selected = (self.selected + 1).min(self.listed.len().saturating_sub(1));
             }
@@ -203,6 +218,18 @@ impl<'a> Explorer<'a> {
             _ => {}
         }
         Ok(())
+    }
+
+    fn key_in_help(&mut self, code: KeyCode) {
+        let Some(help) = &mut self.help else { return };
+        match code {
+            KeyCode::Down => help.scroll(1),
+            KeyCode::Up => help.scroll(-1),
+            KeyCode::PageDown => help.scroll(10),
+            KeyCode::PageUp => help.scroll(-10),
+            KeyCode::Esc | KeyCode::Enter | KeyCode::Char('?' | 'q') => self.help = None,
+            _ => {}
+        }
     }
 
     fn click(&mut self, target: Target) -> Result<(), DatabaseError> {
@@ -298,6 +325,12 @@ impl<'a> Explorer<'a> {
         }
         Ok(())
     }
+}
+
+/// What the keys do.
+fn help(context: &Context) -> Overlay {
+    let body = context.text("explore-help").lines().map(|line| Line::from(line.to_owned())).collect();
+    Overlay::new(context.text("tui-help"), body, vec![(context.text("button-close"), Action::Close)])
 }
 
 /// Databases hold scores only.

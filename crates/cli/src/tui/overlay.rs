@@ -1,9 +1,9 @@
 //! A window over the screen: something to read, a question, or a line to be typed.
 
 use ratatui::Frame;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::action::Action;
 use super::hits::{Hits, Target};
@@ -20,12 +20,14 @@ pub(crate) struct Overlay {
     pub(crate) buttons: Vec<(String, Action)>,
     /// The button that Enter presses.
     pub(crate) selected: usize,
+    /// Whether the window lies over the panel, so that the board can be seen.
+    pub(crate) is_beside: bool,
 }
 
 impl Overlay {
     /// A window with something to read or to decide; the first button is what Enter does.
     pub(crate) fn new(title: String, body: Vec<Line<'static>>, buttons: Vec<(String, Action)>) -> Overlay {
-        Overlay { title, body, scroll: 0, typed: None, buttons, selected: 0 }
+        Overlay { title, body, scroll: 0, typed: None, buttons, selected: 0, is_beside: false }
     }
 
     /// A window in which a line is typed.
@@ -51,7 +53,55 @@ impl Overlay {
         self.buttons.get(self.selected).map_or(Action::Close, |(_, action)| action.clone())
     }
 
+    /// A window over the panel, with one button a line.
+    pub(crate) fn beside(title: String, body: Vec<Line<'static>>, buttons: Vec<(String, Action)>) -> Overlay {
+        Overlay { is_beside: true, ..Overlay::new(title, body, buttons) }
+    }
+
+    fn draw_beside(&self, theme: Theme, frame: &mut Frame<'_>, hits: &mut Hits) {
+        let screen = frame.area();
+        let width = panel_width(screen.width).min(screen.width);
+        let area = Rect {
+            x: screen.width - width,
+            y: 1.min(screen.height),
+            width,
+            height: screen.height.saturating_sub(3),
+        };
+        let inside = self.draw_frame(theme, frame, hits, area);
+        let buttons = u16::try_from(self.buttons.len()).unwrap_or(u16::MAX);
+        let [body, below] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(buttons)]).areas(inside);
+        frame.render_widget(Paragraph::new(self.body.clone()).wrap(Wrap { trim: true }), body);
+        for (index, line) in below.rows().enumerate() {
+            let Some((label, _)) = self.buttons.get(index) else { break };
+            let style = if index == self.selected { BAR } else { FAINT };
+            frame.render_widget(Span::styled(format!("[ {label} ]"), style), line);
+            hits.add(line, Target::Button(index));
+        }
+    }
+
+    /// Draws the frame, under which nothing can be clicked; returns the room inside.
+    fn draw_frame(&self, theme: Theme, frame: &mut Frame<'_>, hits: &mut Hits, area: Rect) -> Rect {
+        frame.render_widget(Clear, area);
+        let block = Block::bordered()
+            .border_set(theme.frame())
+            .title(Span::styled(format!(" {} ", self.title), STRONG));
+        frame.render_widget(block, area);
+        hits.clear();
+        hits.add(frame.area(), Target::Outside);
+        hits.add(area, Target::Overlay);
+        Rect {
+            x: area.x + 2,
+            y: area.y + 1,
+            width: area.width.saturating_sub(4),
+            height: area.height.saturating_sub(2),
+        }
+    }
+
     pub(crate) fn draw(&self, theme: Theme, frame: &mut Frame<'_>, hits: &mut Hits) {
+        if self.is_beside {
+            return self.draw_beside(theme, frame, hits);
+        }
         let screen = frame.area();
         let buttons = self.button_line();
         let widest = self.body.iter().map(Line::width).chain([self.title.len(), buttons.width()]).max();
@@ -60,21 +110,7 @@ impl Overlay {
         let height = u16::try_from(self.body.len()).unwrap_or(u16::MAX).saturating_add(extra);
         let (width, height) = (width.min(screen.width), height.min(screen.height));
         let area = Rect { x: (screen.width - width) / 2, y: (screen.height - height) / 2, width, height };
-        frame.render_widget(Clear, area);
-        let block = Block::bordered()
-            .border_set(theme.frame())
-            .title(Span::styled(format!(" {} ", self.title), STRONG));
-        frame.render_widget(block, area);
-        // Nothing under the window can be clicked.
-        hits.clear();
-        hits.add(screen, Target::Outside);
-        hits.add(area, Target::Overlay);
-        let inside = Rect {
-            x: area.x + 2,
-            y: area.y + 1,
-            width: area.width.saturating_sub(4),
-            height: area.height.saturating_sub(2),
-        };
+        let inside = self.draw_frame(theme, frame, hits, area);
         let room = inside.height.saturating_sub(extra - 2);
         let last = u16::try_from(self.body.len()).unwrap_or(u16::MAX).saturating_sub(room);
         let body = Rect { height: room, ..inside };
@@ -109,6 +145,11 @@ impl Overlay {
         }
         frame.render_widget(buttons, line);
     }
+}
+
+/// How wide the panel beside the board is on a screen of this width.
+pub(crate) fn panel_width(screen: u16) -> u16 {
+    (screen * 3 / 8).clamp(30, 46)
 }
 
 /// A line that is being typed, with a cursor, its end in sight.

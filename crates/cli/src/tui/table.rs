@@ -14,8 +14,8 @@ mod typing;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use arbore_core::Player;
 use arbore_core::view::{Cell, Tone, View};
+use arbore_core::{Bound, Player};
 use arbore_lab::{Analysis, MoveValue};
 
 use super::app::Env;
@@ -195,14 +195,16 @@ impl Table {
     /// The value of each move, where it is known, by the index of the move.
     fn worths(&self, env: &Env<'_>) -> Vec<Option<Worth>> {
         let numbers = self.numbers();
-        let best = numbers.iter().map(|found| found.map_or(f64::NEG_INFINITY, |(number, _)| number));
-        let best = best.fold(f64::NEG_INFINITY, f64::max);
+        let reached = numbers.iter().flatten().filter(|(_, found)| found.bound != Bound::Upper);
+        let best = reached.map(|(number, _)| *number).fold(f64::NEG_INFINITY, f64::max);
         let worth = |(number, found): (f64, &MoveValue)| {
-            let mood = match () {
-                () if number >= best => Mood::Best,
-                () if number > 0.0 => Mood::Good,
-                () if number < 0.0 => Mood::Bad,
-                () => Mood::Even,
+            // A bound is coloured by what follows from it alone.
+            let mood = match found.bound {
+                Bound::Exact | Bound::Lower if number >= best => Mood::Best,
+                Bound::Exact | Bound::Lower if number > 0.0 => Mood::Good,
+                Bound::Exact | Bound::Upper if number < 0.0 => Mood::Bad,
+                Bound::Exact => Mood::Even,
+                Bound::Lower | Bound::Upper => Mood::Open,
             };
             let mover = self.player().unwrap_or(Player::FIRST);
             Worth { text: draw::short(found, mover, self.session.game(), env.context), mood, number }

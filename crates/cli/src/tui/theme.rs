@@ -23,6 +23,7 @@ pub(crate) const BAR: Style = Style::new().add_modifier(Modifier::REVERSED);
 const GREEN: Color = Color::Indexed(28);
 const YELLOW: Color = Color::Indexed(130);
 const RED: Color = Color::Indexed(160);
+const GRAY: Color = Color::Indexed(102);
 
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +52,8 @@ pub(crate) enum Mood {
     Good,
     Even,
     Bad,
+    /// A bound from which neither follows.
+    Open,
 }
 
 /// What is special about a place. Of several things, the first counts.
@@ -164,6 +167,7 @@ impl Theme {
             Mood::Good => self.coloured(Color::Green, GREEN),
             Mood::Even => self.coloured(Color::Yellow, YELLOW),
             Mood::Bad => self.coloured(Color::Red, RED),
+            Mood::Open => self.coloured(Color::Gray, GRAY),
         }
     }
 
@@ -224,7 +228,7 @@ mod tests {
     #[test]
     fn text_can_be_read_on_black_and_on_white() {
         let theme = Theme { colours: Colours::Many, glyphs: Glyphs::Symbols };
-        let moods = [Mood::Best, Mood::Good, Mood::Even, Mood::Bad].map(|mood| theme.mood(mood));
+        let moods = [Mood::Best, Mood::Good, Mood::Even, Mood::Bad, Mood::Open].map(|mood| theme.mood(mood));
         let players = Player::all(4).map(|player| theme.player(player));
         for style in players.chain(moods).chain([theme.open(), theme.error()]) {
             let text = mixture(style.fg.expect("a colour"));

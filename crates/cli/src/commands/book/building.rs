@@ -6,7 +6,6 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use anstream::{eprintln, println};
 use arbore_core::Value;
 use arbore_lab::render::value;
 use arbore_solver::book::{Phase, Progress};
@@ -17,6 +16,7 @@ use crate::arguments::BookBuildArguments;
 use crate::commands::analyze::{Row, print_rows, seconds};
 use crate::commands::stop_on_interrupt;
 use crate::context::Context;
+use crate::output::{eprintln, println};
 
 /// Where lines cannot be drawn anew, how often one is written.
 const SELDOM: Duration = Duration::from_secs(10);
@@ -31,7 +31,7 @@ pub(super) fn run(context: &Context, arguments: &BookBuildArguments) -> anyhow::
     let started = Instant::now();
     let mut shown = Shown::new(context);
     let mut last = None;
-    let resources = arguments.resources.resources();
+    let resources = arguments.resources.resources(context)?;
     let book = game.prove_book(arguments.plies, path, resources, &mut |progress| {
         shown.show(progress);
         last = Some(*progress);

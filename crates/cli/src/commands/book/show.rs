@@ -2,7 +2,6 @@
 
 use std::process::ExitCode;
 
-use anstream::println;
 use arbore_core::{Bound, Score, Turn, Value};
 use arbore_lab::AnyGame;
 use arbore_lab::render::{relation, value};
@@ -16,6 +15,7 @@ use crate::commands::analyze::{Row, print_rows};
 use crate::commands::position;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::output::println;
 
 pub(super) fn run(context: &Context, arguments: &BookShowArguments) -> anyhow::Result<ExitCode> {
     let book = Book::open(&arguments.file)?;

@@ -1,6 +1,7 @@
 //! What is shown while a match is played: a line that is drawn anew on a terminal, a line for each game elsewhere,
 //! and the boards for whoever wants to watch.
 
+use std::fmt::Display;
 use std::io::IsTerminal as _;
 
 use arbore_arena::record::{Opinion, RecordedMove};
@@ -41,7 +42,7 @@ impl<'a> Progress<'a> {
     pub(super) fn say(&self, line: &str) {
         match &self.bar {
             Some(bar) => bar.println(anstream::adapter::strip_str(line).to_string()),
-            None => anstream::eprintln!("{line}"),
+            None => crate::output::eprintln!("{line}"),
         }
     }
 
@@ -53,11 +54,16 @@ impl<'a> Progress<'a> {
                     let number = fixture.number;
                     let line =
                         self.context.with("match-now-plays", &[("number", &number), ("players", &players)]);
-                    anstream::println!("\n{}", bold(&line));
+                    crate::output::println!("\n{}", bold(&line));
                 }
             }
             Event::Reached { position, played, .. } => self.show(contest, position, played.as_ref()),
             Event::Finished(fixture, record) => self.finished(contest, fixture, record),
+            Event::ExtraAnswers { number, player, count } => {
+                let player = contest.plan().players[*player].text();
+                let arguments = [("player", &player as &dyn Display), ("number", number), ("count", count)];
+                self.say(&self.context.with("match-extra-answers", &arguments));
+            }
         }
     }
 
@@ -76,8 +82,8 @@ impl<'a> Progress<'a> {
                     bar.println(line);
                 }
             }
-            None if self.watches => anstream::println!("{}", bold(&line)),
-            None => anstream::eprintln!("{line}"),
+            None if self.watches => crate::output::println!("{}", bold(&line)),
+            None => crate::output::eprintln!("{line}"),
         }
     }
 
@@ -99,9 +105,9 @@ impl<'a> Progress<'a> {
                 }
                 None => self.context.with("play-rolled", &[("outcome", &bold(&played.text))]),
             };
-            anstream::println!("{said}");
+            crate::output::println!("{said}");
         }
-        anstream::println!("{}", board::draw(self.context, game, position));
+        crate::output::println!("{}", board::draw(self.context, game, position));
         self.mover = match game.turn(position) {
             Turn::Player(player) => Some(player),
             Turn::Chance | Turn::Over => None,

@@ -1,12 +1,12 @@
 //! The table at the end of a match.
 
-use anstream::println;
 use arbore_arena::statistics::{Crossing, Decision, Entry, Estimate, Tally};
 use arbore_arena::tournament::Match;
 use comfy_table::{CellAlignment, Table};
 use serde_json::{Value, json};
 
 use crate::context::{Context, bold};
+use crate::output::println;
 
 pub(super) fn print(context: &Context, contest: &Match, as_json: bool) -> anyhow::Result<()> {
     if as_json {
@@ -123,7 +123,7 @@ fn remarks(context: &Context, contest: &Match) -> Vec<String> {
             &[
                 ("elo0", &sprt.elo0),
                 ("elo1", &sprt.elo1),
-                ("ratio", &format!("{:.2}", sprt.log_likelihood_ratio(table.pairs()))),
+                ("ratio", &format!("{:.2}", table.log_likelihood_ratio(&sprt))),
                 ("lower", &format!("{lower:.2}")),
                 ("upper", &format!("{upper:.2}")),
                 ("decision", &decision),
@@ -183,7 +183,7 @@ fn object(contest: &Match) -> Value {
         json!({
             "elo0": sprt.elo0,
             "elo1": sprt.elo1,
-            "ratio": sprt.log_likelihood_ratio(table.pairs()),
+            "ratio": table.log_likelihood_ratio(&sprt),
             "lower": lower,
             "upper": upper,
             "accepted": decision,

@@ -7,7 +7,6 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use anstream::println;
 use arbore_lab::AnyGame;
 use arbore_lab::explore::survey;
 use arbore_solver::database::{Database, DatabaseError, Estimate, Phase, Progress, Resources};
@@ -21,6 +20,7 @@ use crate::commands::explore::survey_rows;
 use crate::commands::{library, stop_on_interrupt};
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::output::println;
 
 pub(super) fn run(
     context: &Context,
@@ -29,7 +29,7 @@ pub(super) fn run(
     arguments: &SolveArguments,
 ) -> anyhow::Result<ExitCode> {
     let numbered = game.numbered().ok_or(DatabaseError::TooLarge)?;
-    let resources = arguments.resources.resources();
+    let resources = arguments.resources.resources(context)?;
     let path = path(context, game, file)?;
     let is_there = path.exists();
     if arguments.estimate || !is_there {

@@ -17,6 +17,7 @@ use crate::arguments::SolveArguments;
 use crate::commands::analyze::{exit_code, seconds};
 use crate::commands::stop_on_interrupt;
 use crate::context::Context;
+use crate::failure::Failure;
 
 /// Megabytes of memory if nothing is said.
 const MEGABYTES: usize = 1024;
@@ -34,10 +35,12 @@ pub(super) fn run(
     journal: &Path,
     arguments: &SolveArguments,
 ) -> anyhow::Result<ExitCode> {
+    let megabytes = arguments.hash.and_then(|hash| usize::try_from(hash).ok()).unwrap_or(MEGABYTES);
+    Failure::check_memory(context, "--hash", megabytes)?;
     let campaign = Campaign {
         plies: arguments.plies,
-        threads: arguments.resources.resources().threads,
-        megabytes: arguments.hash.and_then(|hash| usize::try_from(hash).ok()).unwrap_or(MEGABYTES),
+        threads: arguments.resources.resources(context)?.threads,
+        megabytes,
         tell_every: TELL_EVERY,
     };
     let stop = stop_on_interrupt()?;
@@ -64,7 +67,7 @@ pub(super) fn run(
     let (analysis, progress) = found?;
     say(&line(context, game, &progress));
     print_proof(context, game, position, &analysis, arguments.json)?;
-    Ok(exit_code(&analysis))
+    Ok(exit_code(&analysis, None))
 }
 
 /// How far it got.

@@ -1,10 +1,9 @@
 //! Asking and telling.
 
-use std::io::Write as _;
-
 use super::input::{Input, Interrupted};
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::output::{self, print, println};
 
 /// A person at a terminal, and a language.
 pub(super) struct Dialogue<'a> {
@@ -16,14 +15,14 @@ impl Dialogue<'_> {
     /// Prints a line.
     #[allow(clippy::unused_self, reason = "everything that is said goes through here")]
     pub(super) fn say(&self, text: &str) {
-        // A terminal that is gone hears nothing, and that must not cost the game.
-        let _ = writeln!(anstream::stdout(), "{text}");
+        // Where nothing can be written the program ends here; the journal keeps the game.
+        println!("{text}");
     }
 
     /// Prompts and waits for a line; `None` when there are no more.
     pub(super) fn prompt(&mut self, text: &str) -> Result<Option<String>, Interrupted> {
-        let _ = write!(anstream::stdout(), "{text}");
-        let _ = std::io::stdout().flush();
+        print!("{text}");
+        output::flush();
         let line = self.input.line();
         // Where nobody echoes what is typed, the next line would begin in the middle of this one.
         if !Input::is_person() || !matches!(line, Ok(Some(_))) {

@@ -2,9 +2,9 @@
 
 use arbore_core::Player;
 use arbore_core::options::{OptionKind, Values};
-use arbore_lab::algorithm::LEVELS;
+use arbore_lab::algorithm::offered_levels;
 use arbore_lab::games::GameInfo;
-use arbore_lab::{AnyGame, GAMES, PlayerSpec, Position};
+use arbore_lab::{AnyGame, GAMES, Level, PlayerSpec, Position};
 
 use super::dialogue::Dialogue;
 use super::input::Input;
@@ -163,6 +163,11 @@ fn humans(
         Some(side) => read(side).map_err(Failure::usage),
         None if arguments.yes => read(&first).map_err(Failure::usage),
         None => {
+            if game.players() == 2 {
+                let yes = context.text("answer-yes");
+                let question = context.with("ask-side-of-two", &[("first", &first)]);
+                return dialogue.ask(&question, yes.split('|').next(), read);
+            }
             let names: Vec<String> =
                 Player::all(game.players()).map(|player| game.player_name(player)).collect();
             let question = context.with("ask-side", &[("sides", &names.join(", ")), ("first", &first)]);
@@ -183,12 +188,11 @@ fn machine(
     let player = match setup::said_machine(game, arguments)? {
         Some(player) => player,
         None if arguments.yes => PlayerSpec::parse("level:medium")?,
-        None => return ask_level(dialogue, game, position, limits),
+        None => ask_level(dialogue, game, position, limits)?,
     };
+    let needs_depth = needs_depth(&player, limits);
     let PlayerSpec::Machine(algorithm, mut settings) = player else { return Ok(player) };
-    let own = settings.limits();
-    let is_limited = limits.has_limit() || own.depth.is_some() || own.can_interrupt();
-    if algorithm.info().is_search && !is_limited && !arguments.yes {
+    if needs_depth && !arguments.yes {
         let depth = dialogue.ask(&context.text("ask-depth"), None, |answer| match answer.parse::<u32>() {
             Ok(depth) if depth >= 1 => Ok(depth),
             _ => Err(context.text("ask-depth-again")),
@@ -196,6 +200,14 @@ fn machine(
         settings.depth = Some(depth);
     }
     Ok(PlayerSpec::Machine(algorithm, settings))
+}
+
+/// Whether a search was named without anything that ends it.
+fn needs_depth(player: &PlayerSpec, limits: &LimitArguments) -> bool {
+    let PlayerSpec::Machine(algorithm, settings) = player else { return false };
+    let own = settings.limits();
+    let is_limited = limits.has_limit() || own.depth.is_some() || own.can_interrupt();
+    algorithm.info().is_search && !is_limited
 }
 
 /// Asks how hard the machine should play, or which algorithm it should use.
@@ -206,23 +218,42 @@ fn ask_level(
     limits: &LimitArguments,
 ) -> anyhow::Result<PlayerSpec> {
     let context = dialogue.context;
+    let levels: Vec<(&str, Level)> = offered_levels(game).collect();
     let names: Vec<String> = (1..)
-        .zip(LEVELS)
+        .zip(&levels)
         .map(|(number, (name, _))| format!("{number} {}", context.text(&format!("level-{name}"))))
         .collect();
     let question = context.with("ask-level", &[("levels", &names.join(", "))]);
-    dialogue.ask(&question, Some("2"), |answer| {
-        let by_number = answer.parse::<usize>().ok().and_then(|number| LEVELS.get(number.checked_sub(1)?));
-        let by_name = LEVELS.iter().find(|(name, _)| {
-            *name == answer || context.text(&format!("level-{name}")).eq_ignore_ascii_case(answer)
+    let usual = levels.iter().position(|(name, _)| *name == "medium").map(|index| (index + 1).to_string());
+    dialogue.ask(&question, usual.as_deref(), |answer| {
+        let by_number = answer.parse::<usize>().ok().and_then(|number| levels.get(number.checked_sub(1)?));
+        let by_name = levels.iter().find(|(name, _)| {
+            *name == answer || plain_letters(&context.text(&format!("level-{name}"))) == plain_letters(answer)
         });
         let player = match by_number.or(by_name) {
             Some((_, level)) => PlayerSpec::Level(*level),
             None => PlayerSpec::parse(answer).map_err(|error| failure::player(&error, &context.messages))?,
         };
-        match Seat::checked(game, position, &player, limits) {
+        // A depth is asked for next, so that no search is too long.
+        let mut limits = limits.clone();
+        if needs_depth(&player, &limits) {
+            limits.depth = Some(1);
+        }
+        match Seat::checked(game, position, &player, &limits) {
             Ok(_) => Ok(player),
             Err(error) => Err(failure::describe(&error, &context.messages).1),
         }
     })
+}
+
+/// A word in small letters without the marks of Romanian ones, as it is often typed.
+fn plain_letters(word: &str) -> String {
+    let plain = |letter| match letter {
+        'ă' | 'â' => 'a',
+        'î' => 'i',
+        'ș' | 'ş' => 's',
+        'ț' | 'ţ' => 't',
+        other => other,
+    };
+    word.to_lowercase().chars().map(plain).collect()
 }

@@ -8,8 +8,17 @@ use crate::context::Context;
 use crate::play::statistics;
 
 impl Session {
-    /// Who won.
+    /// Who won, and why the game is over.
     pub(crate) fn verdict(&self, context: &Context) -> String {
+        let verdict = self.winner_text(context);
+        let ending = self.game.ending(self.position()).filter(|_| self.resigned.is_none());
+        match ending.map(|slug| context.text(&format!("ending-{slug}"))) {
+            Some(reason) => context.with("play-because", &[("verdict", &verdict), ("reason", &reason)]),
+            None => verdict,
+        }
+    }
+
+    fn winner_text(&self, context: &Context) -> String {
         let name = |player: Player| self.game.player_name(player);
         if let Some(player) = self.resigned {
             if self.game.players() > 2 {

@@ -7,7 +7,7 @@ use super::App;
 use crate::context::Context;
 use crate::failure;
 use crate::play::setup::BrokenOff;
-use crate::tui::action::Action;
+use crate::tui::action::{Action, Command};
 use crate::tui::overlay::Overlay;
 use crate::tui::table::{Reply, Table};
 
@@ -29,6 +29,8 @@ impl App<'_> {
             (KeyCode::Backspace, Some(typed)) => drop(typed.pop()),
             (KeyCode::Tab | KeyCode::Right, _) => overlay.select(true),
             (KeyCode::BackTab | KeyCode::Left, _) => overlay.select(false),
+            (KeyCode::Down, _) if overlay.is_beside => overlay.select(true),
+            (KeyCode::Up, _) if overlay.is_beside => overlay.select(false),
             (KeyCode::Down, _) => overlay.scroll(1),
             (KeyCode::Up, _) => overlay.scroll(-1),
             (KeyCode::PageDown | KeyCode::Char(' '), _) => overlay.scroll(10),
@@ -66,6 +68,9 @@ impl App<'_> {
                     Some(Err(error)) => return self.tell(error.to_string()),
                     None => {}
                 }
+            }
+            (Action::Do(command @ Command::Statistics), Some(table)) => {
+                return table.command(command, &self.env);
             }
             (Action::Do(command), Some(table)) => table.act(command, &self.env),
             (Action::Play(index), Some(table)) => return table.play(index, &self.env),

@@ -42,6 +42,9 @@ impl Explorer<'_> {
             let text = self.message.clone().unwrap_or_default();
             frame.render_widget(Span::styled(format!(" {text}"), STRONG), message);
             frame.render_widget(Span::styled(format!(" {}", self.context.text("explore-keys")), FAINT), keys);
+            if let Some(help) = &self.help {
+                help.draw(self.theme, frame, &mut hits);
+            }
         }
         self.hits = hits;
     }

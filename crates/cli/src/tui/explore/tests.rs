@@ -141,3 +141,26 @@ fn a_window_that_is_too_small_says_so() {
     let pilot = Pilot::start("nim:heaps=1/2", Language::English, (60, 20));
     assert!(pilot.has("too small"), "{}", pilot.picture());
 }
+
+#[test]
+fn escape_closes_what_is_open_and_never_the_program() {
+    for language in [Language::English, Language::Romanian] {
+        let mut pilot = Pilot::start("tictactoe", language, (80, 24));
+        pilot.key(KeyCode::Char('?'));
+        let help = pilot.explorer.context.text("explore-help");
+        for line in help.lines() {
+            assert!(pilot.picture().contains(line), "`{line}` is missing in:\n{}", pilot.picture());
+        }
+        pilot.key(KeyCode::Char('q'));
+        assert!(!pilot.explorer.is_over && pilot.explorer.help.is_none(), "q closes the help");
+        pilot.key(KeyCode::Char('?'));
+        pilot.key(KeyCode::Esc);
+        assert!(!pilot.explorer.is_over && pilot.explorer.help.is_none(), "so does Esc");
+        pilot.key(KeyCode::Esc);
+        assert!(!pilot.explorer.is_over, "Esc with nothing open does not quit");
+        let told = pilot.explorer.context.text("explore-nothing-open");
+        assert!(pilot.picture().contains(&told), "{}", pilot.picture());
+        pilot.key(KeyCode::Char('q'));
+        assert!(pilot.explorer.is_over);
+    }
+}

@@ -180,7 +180,7 @@ impl Table {
         Overlay::new(title, body, vec![(env.context.text("button-close"), Action::Close)])
     }
 
-    /// Who won, what it cost, and what then.
+    /// Who won and why, and what then. The last position stays in sight.
     pub(super) fn ending(&self, env: &Env<'_>) -> Overlay {
         let context = env.context;
         let mut buttons = vec![
@@ -192,7 +192,9 @@ impl Table {
         if self.session.has_human() {
             buttons.insert(2, (context.text("button-undo"), Action::Do(Command::Undo)));
         }
-        Overlay { buttons, ..self.statistics(self.session.verdict(context), env) }
+        buttons.insert(1, (context.text("tui-statistics"), Action::Do(Command::Statistics)));
+        let body = vec![Line::from(self.session.verdict(context))];
+        Overlay::beside(context.text("tui-ended"), body, buttons)
     }
 
     /// Who is to move, in words.

@@ -1,6 +1,7 @@
 //! The picture of a game: title, board, panel, and the lines at the bottom.
 
-use arbore_core::{Outcome, Player, Score, Value};
+use arbore_core::{Bound, Outcome, Player, Score, Value};
+use arbore_lab::render::relation;
 use arbore_lab::{AnyGame, MoveValue};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -13,7 +14,7 @@ use crate::tui::action::COMMANDS;
 use crate::tui::app::Env;
 use crate::tui::board::{self, Look, Mark};
 use crate::tui::hits::{Hits, Target};
-use crate::tui::overlay::draw_typed;
+use crate::tui::overlay::{draw_typed, panel_width};
 use crate::tui::picking;
 use crate::tui::theme::{BAR, FAINT, Highlight, Mood, STRONG};
 
@@ -22,7 +23,7 @@ impl Table {
         let lines =
             [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1), Constraint::Length(1)];
         let [title, body, message, keys] = Layout::vertical(lines).areas(frame.area());
-        let panel_width = (body.width * 3 / 8).clamp(30, 46);
+        let panel_width = panel_width(body.width);
         let [left, panel] =
             Layout::horizontal([Constraint::Fill(1), Constraint::Length(panel_width)]).areas(body);
         self.draw_title(env, frame, title);
@@ -191,7 +192,7 @@ pub(super) fn worth(value: &Value, view: Player, player: Player) -> f64 {
     }
 }
 
-/// A value in a few characters, for a cell: `W5`, `L4`, `+3`, `0`, `-1.5`.
+/// A value in a few characters, for a cell: `W5`, `L4`, `+3`, `=`, `-1.5`, `≤-2`.
 pub(super) fn short(found: &MoveValue, player: Player, game: &dyn AnyGame, context: &Context) -> String {
     let units = f64::from(game.points_per_unit());
     // Moves whose end is not seen have no value of the game's own, so that it could not be compared with theirs.
@@ -206,16 +207,18 @@ pub(super) fn short(found: &MoveValue, player: Player, game: &dyn AnyGame, conte
         }
         Outcome::Points(_) => points(score.as_f64() / units),
     };
-    match &found.value {
+    let text = match &found.value {
         Value::Score(value) => score(*value),
         Value::Expected(mean) => points(mean / units),
         Value::Vector(scores) => scores.get(player.index()).map_or_else(String::new, |value| score(*value)),
-    }
+    };
+    if found.bound == Bound::Exact { text } else { format!("{}{text}", relation(found.bound)) }
 }
 
 /// A number with its sign, and as few digits as say something.
 fn points(number: f64) -> String {
     let text = format!("{number:+.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    if matches!(text, "+0" | "-0") { "0".to_owned() } else { text.to_owned() }
+    // 0 is a mark in some games.
+    if matches!(text, "+0" | "-0") { "=".to_owned() } else { text.to_owned() }
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use arbore_lab::render::value;
-use arbore_lab::{Analysis, TaskError};
+use arbore_lab::render::bounded;
+use arbore_lab::{Analysis, Certainty, TaskError};
 
 use super::{Reply, Table};
 use crate::failure;
@@ -119,12 +119,18 @@ impl Table {
             }
         };
         let units = self.session.game().points_per_unit();
+        let shown = analysis.value.as_ref();
         let shown =
-            analysis.value.as_ref().map(|found| value(found, units, &context.messages)).unwrap_or_default();
+            shown.map(|found| bounded(found, analysis.bound, units, &context.messages)).unwrap_or_default();
+        let is_unproven = analysis.seeks_proof && analysis.certainty() == Certainty::Open;
+        let unproven = is_unproven.then(|| {
+            let player = self.session.game().player_name(analysis.view);
+            (context.with("play-unproven", &[("player", &player)]), false)
+        });
         match purpose {
             Purpose::Move => match self.session.answer(analysis) {
                 Ok(_) => {
-                    self.message = None;
+                    self.message = unproven;
                     self.arrive(env);
                 }
                 Err(error) => drop(self.fail(failure::notation(&error, &context.messages))),

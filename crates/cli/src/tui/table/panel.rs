@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arbore_core::Player;
 use arbore_lab::Analysis;
-use arbore_lab::render::value;
+use arbore_lab::render::bounded;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -186,7 +186,7 @@ impl Table {
                 let seen_by = if is_vector { String::new() } else { seen_by };
                 lines.push(fact(
                     "analysis-value",
-                    &format!("{} {seen_by}", value(found, units, &context.messages)),
+                    &format!("{} {seen_by}", bounded(found, analysis.bound, units, &context.messages)),
                 ));
             }
             lines.push(fact("analysis-depth", &analysis.depth.to_string()));

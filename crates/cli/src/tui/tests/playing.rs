@@ -82,8 +82,10 @@ fn options_and_players_are_chosen_in_the_form() {
 fn what_is_hopeless_is_told_and_nothing_begins() {
     let mut pilot = Pilot::start("tictactoe:n=5 --new");
     pilot.key(KeyCode::Up);
-    // hard, expert, perfect
-    pilot.keys(&[KeyCode::Right; 3]);
+    // easy, beginner, then you, then backwards round to an algorithm
+    pilot.keys(&[KeyCode::Left; 4]);
+    // Its depth is taken back, so that it would search to the end.
+    pilot.keys(&[KeyCode::Down, KeyCode::Down, KeyCode::Backspace]);
     pilot.keys(&[KeyCode::Enter, KeyCode::Enter]);
     pilot.assert_shows(&["hopeless", "Play"]);
     assert!(pilot.app.table().is_none());
@@ -182,12 +184,47 @@ fn resigning_and_beginning_again_ask_first() {
     assert!(!pilot.is_over(), "no is the answer at hand");
     pilot.keys(&[KeyCode::Char('x'), KeyCode::Right, KeyCode::Enter]);
     assert!(pilot.is_over());
-    pilot.assert_shows(&["0 resigns. x wins!", "median", "Play again"]);
+    pilot.assert_shows(&["0 resigns. x wins!", "Play again"]);
+    pilot.keys(&[KeyCode::Down, KeyCode::Enter]);
+    pilot.assert_shows(&["median"]);
     // See the board, then take the resignation back.
     pilot.keys(&[KeyCode::Enter, KeyCode::Char('u')]);
     assert!(!pilot.is_over());
     pilot.keys(&[KeyCode::Char('n'), KeyCode::Right, KeyCode::Enter]);
     assert!(pilot.session().played().is_empty());
+}
+
+/// The end says why it is the end, and the last position stays in sight on the smallest screen.
+#[test]
+fn the_end_says_why_and_leaves_the_board_in_sight() {
+    for (game, moves, reason) in [
+        ("tictactoe", "b2 a1 b1 c1 b3", "x wins! (a line is complete)"),
+        ("chess", "f2f3 e7e5 g2g4 d8h4", "b wins! (checkmate)"),
+        ("nim:heaps=1", "0:1", "2 wins! (no balls are left)"),
+    ] {
+        let mut pilot = Pilot::start(&format!("{game} --side both --new"));
+        moves.split(' ').for_each(|m| pilot.type_line(m));
+        assert!(pilot.is_over(), "{game}");
+        pilot.assert_shows(&[reason, "The end", "Play again"]);
+        // The panel begins in column 50.
+        let left = |pilot: &Pilot| -> Vec<String> {
+            let screen = pilot.screen();
+            screen.lines().skip(1).take(20).map(|line| line.chars().take(50).collect()).collect()
+        };
+        let told = left(&pilot);
+        pilot.key(KeyCode::Esc);
+        assert_eq!(told, left(&pilot), "{game}: the board is covered");
+    }
+}
+
+/// 0 is a mark, so a draw is not written 0.
+#[test]
+fn a_draw_is_not_written_like_a_mark() {
+    let mut pilot = Pilot::start("tictactoe --side x --level hard --new");
+    pilot.key(KeyCode::Char('v'));
+    let screen = pilot.screen();
+    let board: String = screen.lines().skip(2).take(19).flat_map(|line| line.chars().take(50)).collect();
+    assert_eq!((board.matches('=').count(), board.matches('0').count()), (9, 0), "{screen}");
 }
 
 #[test]

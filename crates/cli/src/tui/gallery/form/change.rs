@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arbore_core::options::OptionKind;
 use arbore_games::tree::EXAMPLES;
-use arbore_lab::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, LEVELS};
+use arbore_lab::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, offered_levels};
 use arbore_lab::player::MOST_DEPTH;
 use arbore_lab::{PlayerSpec, Settings};
 
@@ -89,7 +89,7 @@ impl Form {
         let Ok(game) = &self.game else { return };
         let Some(seat) = self.seats.get_mut(index) else { return };
         let mut kinds = vec![PlayerSpec::Human];
-        kinds.extend(LEVELS.iter().map(|(_, level)| PlayerSpec::Level(*level)));
+        kinds.extend(offered_levels(&**game).map(|(_, level)| PlayerSpec::Level(level)));
         let settings = Settings { depth: Some(USUAL_DEPTH), ..Settings::default() };
         kinds.push(PlayerSpec::Machine(setup::usual(&**game), settings));
         let at = match seat {
