@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:words/'
 const SHARED = /^(level|option|feature|statistics)-/
-const NOT_SERVER = /^(?!(error|why|tree)-|practice-(?!topic-))/
+const NOT_SERVER = /^(?!(error|why|tree)-|practice-(?!topic-|points-|lost))/
 
 /** The messages of a Fluent file whose name fits, each with its indented lines. */
 function only(source: string, names: RegExp): string {

@@ -13,11 +13,16 @@ async function cut(page, answers, press) {
   }
 }
 
+/** The questions in the order of the page. */
+async function questions(recipe) {
+  return (await (await fetch(`${BASE}/api/practice?recipe=${encodeURIComponent(recipe)}`)).json()).items
+}
+
 async function answerSteps(page, answers) {
   for (const [at, answer] of answers.entries()) {
     const [what, ...where] = answer.split(' ')
     await page.getByRole('combobox', { name: /^What/ }).selectOption(what)
-    await page.getByRole('combobox', { name: /^Node/ }).selectOption(where.join(' '))
+    if (what !== 'never') await page.getByRole('combobox', { name: /^Node/ }).selectOption(where.join(' '))
     if (at + 1 < answers.length) await page.getByRole('button', { name: 'Next question' }).click()
   }
 }
@@ -32,7 +37,7 @@ export async function solve(page, recipe, press = (branch) => branch.click()) {
   }
   if (topic === 'steps') {
     await page.getByText('Question 1 of').waitFor()
-    return answerSteps(page, Object.values(answers))
+    return answerSteps(page, (await questions(recipe)).map(({ id }) => answers[id]))
   }
   const label = topic === 'windows' ? 'Window of' : 'Value of'
   await page.getByLabel(new RegExp(`^${label} `)).first().waitFor()

@@ -46,7 +46,7 @@ export function positionOf(game: string, moves: string[]): PositionInfo {
     game, moves, text: marks.map((mark) => (mark === null ? '.' : NAMES[mark])).join(''),
     turn: isOver ? { kind: 'over' } : { kind: 'player', player: moves.length % 2 },
     side: moves.length % 2, family: 'zero-sum', players: 2, player_names: NAMES, points_per_unit: 1, clear_lead: 3,
-    view: viewOf(marks, isOver), legal: isOver ? [] : free(marks),
+    view: viewOf(marks, isOver), levels: ['easy', 'perfect'], legal: isOver ? [] : free(marks),
     movers: moves.map((_, at) => at % 2), last: moves.slice(-1).map((move) => PLACES.indexOf(move)),
     ...(isOver && { result }),
   }
@@ -77,14 +77,14 @@ export function analysisOf(game: string, moves: string[]): Analysis {
   })
   const best = all.reduce((a, b) => (b.rank > a.rank ? b : a))
   return {
-    game, position: '', turn: String(moves.length % 2), algorithm: 'mock', score: best.score, bound: 'exact', best: best.move,
+    game, position: '', turn: String(moves.length % 2), algorithm: 'mock', score: best.score, bound: 'exact', proven: 'open', best: best.move,
     pv: [best.move], moves: all.map(({ rank: _, ...move }) => move), nodes: 1234, leaves: 600, cutoffs: 0,
     depth: 9 - moves.length, seconds: 0.012, whole_tree: true, stopped: false, memory_full: false, source: 'search',
   }
 }
 
 const GAME: GameInfo = {
-  name: 'tictactoe', family: 'zero-sum', explore: 'small', players: 2, player_names: NAMES, evaluations: ['open-lines', 'none'],
+  name: 'tictactoe', family: 'zero-sum', explore: 'small', players: 2, player_names: NAMES, evaluations: ['open-lines', 'none'], levels: ['easy', 'perfect'],
   algorithms: ['minimax', 'alphabeta', 'engine', 'random', 'perfect'], features: [], questions: ['n'],
   options: [
     { key: 'n', kind: 'integer', min: 3, max: 5, default: '3' },

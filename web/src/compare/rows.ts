@@ -98,7 +98,7 @@ export function csvOf(rows: readonly Row[]): string {
     const { analysis } = row
     const factor = valueOf(row, 'branching')
     const cells = [
-      analysis.game, analysis.position, row.player, JSON.stringify(analysis.score), analysis.bound, analysis.best ?? '',
+      analysis.game, analysis.position, row.player, analysis.score ? JSON.stringify(analysis.score) : '', analysis.bound ?? '', analysis.best ?? '',
       row.depth, analysis.nodes, analysis.leaves, analysis.cutoffs, factor === null ? '' : factor.toFixed(4), analysis.seconds.toFixed(6),
     ]
     return cells.map((cell) => quote(String(cell))).join(',')

@@ -15,7 +15,7 @@ export function isBlunder(values: readonly MoveValue[], move: string, side: numb
 }
 
 /** Whether so much lies between what could be had and what is had, for the player `side`. */
-function isWorthAWarning(best: Score, chosen: Score, side: number, clearLead: number): boolean {
+export function isWorthAWarning(best: Score, chosen: Score, side: number, clearLead: number): boolean {
   const [most, got] = [ordinal(best, side), ordinal(chosen, side)]
   if (got >= most) return false
   // A win is given away, or a loss is walked into, for certain; a slower win is none of our business.

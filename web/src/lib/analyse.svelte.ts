@@ -1,18 +1,9 @@
 // Looking at a position: one search at a time, told as it grows; and a review of a whole game.
 import * as api from './api'
 import { keyOf, wholeLine } from './line'
-import { mistakeIn, type Mistake } from './mistakes'
-import { negated, share } from './score'
-import type { Analysis, Line, PositionInfo, Score } from './types'
-
-export interface Reviewed {
-  ply: number
-  /** In the first player's view. */
-  score: Score | null
-  best: string | null
-  /** What is wrong with the move that was made here, if anything is. */
-  mistake?: Mistake | undefined
-}
+import type { Reviewed } from './mistakes'
+import { negated, negatedBound, share } from './score'
+import type { Analysis, BoundKind, Line, PositionInfo, Score } from './types'
 
 const REVIEW_TIME = '250ms'
 
@@ -23,6 +14,9 @@ export class Analyse {
   history = $state.raw<Analysis[]>([])
   isSearching = $state(false)
   ahead = $state(0)
+  /** Positions entered so far, and the time since the search began. */
+  nodes = $state(0)
+  seconds = $state(0)
   failure = $state.raw<unknown>(null)
   reviewed = $state.raw<Reviewed[]>([])
   isReviewing = $state(false)
@@ -64,6 +58,7 @@ export class Analyse {
   async #search(line: Line, player: string, stop: AbortController): Promise<void> {
     this.isSearching = true
     this.ahead = 0
+    this.nodes = 0
     // The first depths come faster than anybody sees: the first is shown at once, then one in each frame.
     const found = new Map<number, Analysis>()
     let frame = 0
@@ -81,7 +76,7 @@ export class Analyse {
       else frame ||= requestAnimationFrame(show)
     }
     try {
-      take(await api.search({ line, player, exact: true }, { queued: (ahead) => (this.ahead = ahead), progress: take }, stop.signal))
+      take(await api.search({ line, player, exact: true }, { queued: (ahead) => (this.ahead = ahead), progress: take, nodes: (nodes, seconds) => ([this.nodes, this.seconds] = [nodes, seconds]) }, stop.signal))
       show()
     } finally {
       cancelAnimationFrame(frame)
@@ -107,7 +102,7 @@ export class Analyse {
       for (let ply = 0; ply <= whole.moves.length; ply += 1) {
         const line = { ...whole, moves: whole.moves.slice(0, ply) }
         const position = await api.position(line, stop.signal)
-        const found = await this.#glance(line, position, player, whole.moves[ply], stop.signal)
+        const found = await glance(line, position, player, stop.signal)
         if (stop.signal.aborted) return
         this.reviewed = [...this.reviewed, { ply, ...found }]
       }
@@ -116,14 +111,6 @@ export class Analyse {
     } finally {
       if (stop === this.#review) this.isReviewing = false
     }
-  }
-
-  async #glance(line: Line, position: PositionInfo, player: string, made: string | undefined, signal: AbortSignal): Promise<Omit<Reviewed, 'ply'>> {
-    if (position.result) return { score: endFor(position, 0), best: null }
-    const analysis = await api.search({ line, player, time: REVIEW_TIME, exact: true }, {}, signal)
-    const { turn } = position
-    const mistake = turn.kind === 'player' ? mistakeIn(analysis, line.moves.length, turn.player, made, position.clear_lead) : undefined
-    return { score: forFirst(analysis, position), best: analysis.best, mistake }
   }
 
   stopReview(): void {
@@ -144,11 +131,30 @@ export class Analyse {
   }
 }
 
+/** Looks at one position for a moment. */
+async function glance(line: Line, position: PositionInfo, player: string, signal: AbortSignal): Promise<Omit<Reviewed, 'ply'>> {
+  const { turn, clear_lead: clearLead } = position
+  const mover = turn.kind === 'player' ? turn.player : null
+  if (position.result) return { score: endFor(position, 0), bound: 'exact', depth: null, best: null, mover, clearLead }
+  const analysis = await api.search({ line, player, time: REVIEW_TIME }, {}, signal)
+  return { score: forFirst(analysis, position), bound: boundForFirst(analysis, position), depth: analysis.depth, best: analysis.best, mover, clearLead }
+}
+
 /** The value in the first player's view; vectors are the same for all. */
 export function forFirst(analysis: Analysis, position: PositionInfo): Score | null {
   if (!analysis.score) return null
+  return isForFirst(analysis, position) ? analysis.score : negated(analysis.score)
+}
+
+/** What that value says about the true one, in the same view. */
+export function boundForFirst(analysis: Analysis, position: PositionInfo): BoundKind | null {
+  if (!analysis.score || !analysis.bound) return null
+  return isForFirst(analysis, position) ? analysis.bound : negatedBound(analysis.bound)
+}
+
+function isForFirst(analysis: Analysis, position: PositionInfo): boolean {
   const isFirsts = position.turn.kind !== 'player' || position.turn.player === 0 || position.game.startsWith('tree')
-  return isFirsts || 'vector' in analysis.score ? analysis.score : negated(analysis.score)
+  return isFirsts || (analysis.score !== null && 'vector' in analysis.score)
 }
 
 /** How a finished game ended for a player, as a score. */

@@ -329,7 +329,7 @@ export interface components {
             algorithm: string;
             /** @description The best move; none where the game is over. */
             best: string | null;
-            bound: components["schemas"]["BoundKind"];
+            bound: components["schemas"]["BoundKind"] | null;
             /** Format: int64 */
             cutoffs: number;
             /**
@@ -362,6 +362,8 @@ export interface components {
             pons?: number;
             /** @description The position in the game's notation. */
             position: string;
+            /** @description What is proven about the score, and not only found by a search. */
+            proven: components["schemas"]["Certainty"];
             /** @description The moves that are expected, the best one first. */
             pv: string[];
             score: components["schemas"]["Score"] | null;
@@ -407,6 +409,11 @@ export interface components {
             /** Format: int32 */
             y: number;
         };
+        /**
+         * @description What is proven about a score.
+         * @enum {string}
+         */
+        Certainty: "exact" | "lower" | "upper" | "open";
         /** @description Which game was changed. */
         Changed: {
             id: string;
@@ -518,7 +525,7 @@ export interface components {
          */
         EndedBy: "rules" | "repetition";
         /** @enum {string} */
-        ErrorCode: "bad-request" | "too-long" | "bad-game" | "bad-position" | "bad-move" | "bad-player" | "over-budget" | "no-files" | "bad-search" | "hopeless" | "no-trace" | "no-setup" | "not-solved" | "never-solved" | "bad-record" | "bad-recipe" | "wrong-secret" | "forbidden" | "not-found" | "wrong-method" | "too-large" | "not-json" | "too-many" | "busy" | "closing" | "full" | "internal";
+        ErrorCode: "bad-request" | "too-long" | "bad-game" | "bad-position" | "bad-move" | "bad-player" | "over-budget" | "no-files" | "bad-search" | "hopeless" | "no-trace" | "no-setup" | "not-solved" | "never-solved" | "bad-record" | "bad-recipe" | "bad-host" | "wrong-secret" | "unknown-host" | "forbidden" | "not-found" | "wrong-method" | "timeout" | "too-large" | "not-json" | "too-many" | "busy" | "overload" | "no-memory" | "closing" | "full" | "store-locked" | "store-slow" | "store-failed" | "internal";
         ErrorHint: {
             hint: string;
             item: string;
@@ -554,7 +561,7 @@ export interface components {
             kind: components["schemas"]["ItemKind"];
             /** @description What it is about, in words. */
             label: string;
-            /** @description The step of the search at which the answer is known. */
+            /** @description The step of a search without cut-offs at which the answer would be known. It gives nothing away. */
             step: number;
         };
         ExerciseNode: {
@@ -628,6 +635,8 @@ export interface components {
             explore: components["schemas"]["Explorable"];
             family: components["schemas"]["Family"];
             features: string[];
+            /** @description The levels that it offers with its usual options, weakest first. */
+            levels: string[];
             name: string;
             options: components["schemas"]["OptionInfo"][];
             /** @description What may be put on the board to set up a position; nothing where only a text does that. */
@@ -648,10 +657,16 @@ export interface components {
         Grade: {
             first_error?: components["schemas"]["ErrorHint"];
             items: components["schemas"]["GradeItem"][];
+            /** @description The points that errors cost where a right answer is worth none. */
+            lost: number;
+            /** @description Whether every answer is right. */
+            passed: boolean;
             recipe: string;
+            /** @description The points: decisions that are right and worth a point, less those that were lost. */
             right: number;
             /** @description Under this name it can be seen again. */
             saved?: string;
+            /** @description The points of a sheet without an error. What takes no thought is worth none. */
             total: number;
         };
         GradeItem: {
@@ -780,6 +795,19 @@ export interface components {
              */
             players?: string[];
         };
+        /** @description How far a search has come. */
+        NodesSoFar: {
+            /**
+             * Format: int64
+             * @description Positions entered so far.
+             */
+            nodes: number;
+            /**
+             * Format: double
+             * @description Since the search began.
+             */
+            seconds: number;
+        };
         /** @description A number, or an infinity, which JSON has no number for. */
         Number: number | components["schemas"]["Infinity"];
         /** @description An opening with a name. */
@@ -865,6 +893,11 @@ export interface components {
             last: number[];
             /** @description The legal moves, or the outcomes of chance. */
             legal: string[];
+            /**
+             * @description The levels that the game offers, weakest first: the last is `perfect` where a proof is usually found in time, else
+             *     `strongest`.
+             */
+            levels: string[];
             /** @description Who made each of the moves; nobody where dice fell. */
             movers: (number | null)[];
             /** @description The moves as the game writes them. */
@@ -970,6 +1003,11 @@ export interface components {
             data: components["schemas"]["Analysis"];
             /** @enum {string} */
             event: "progress";
+        } | {
+            /** @description Twice a second, also where a depth or a proof takes long. */
+            data: components["schemas"]["NodesSoFar"];
+            /** @enum {string} */
+            event: "nodes";
         } | {
             data: components["schemas"]["Analysis"];
             /** @enum {string} */
@@ -1248,7 +1286,7 @@ export interface operations {
                     "application/json": components["schemas"]["Catalogue"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1257,7 +1295,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1287,6 +1325,17 @@ export interface operations {
             /** @description `internal` */
             500: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1357,7 +1406,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1366,7 +1415,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1411,7 +1460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `busy`, `closing` */
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
             503: {
                 headers: {
                     /** @description Seconds to wait */
@@ -1459,7 +1508,7 @@ export interface operations {
                     "application/json": components["schemas"]["Exploration"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1468,7 +1517,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1513,20 +1562,11 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `busy`, `closing` */
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
             503: {
                 headers: {
                     /** @description Seconds to wait */
                     "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `full` */
-            507: {
-                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -1558,7 +1598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1567,7 +1607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1597,6 +1637,17 @@ export interface operations {
             /** @description `internal` */
             500: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1638,7 +1689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Kept"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1647,8 +1698,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `timeout` */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1692,9 +1752,11 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `full` */
-            507: {
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
                 headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1730,7 +1792,7 @@ export interface operations {
                     "application/json": components["schemas"]["PositionInfo"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1739,8 +1801,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `timeout` */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1787,6 +1858,17 @@ export interface operations {
             /** @description `internal` */
             500: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1823,7 +1905,7 @@ export interface operations {
                     "application/json": components["schemas"]["Exercise"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1832,7 +1914,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1862,6 +1944,17 @@ export interface operations {
             /** @description `internal` */
             500: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1898,7 +1991,7 @@ export interface operations {
                     "application/json": components["schemas"]["RightAnswers"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1907,7 +2000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1943,6 +2036,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     grade: {
@@ -1972,7 +2076,7 @@ export interface operations {
                     "application/json": components["schemas"]["Grade"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1981,8 +2085,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `timeout` */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2035,9 +2148,11 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `full` */
-            507: {
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
                 headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2075,7 +2190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Grade"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2084,7 +2199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2123,6 +2238,17 @@ export interface operations {
             /** @description `internal` */
             500: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2169,7 +2295,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2178,7 +2304,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2214,6 +2340,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     save: {
@@ -2243,7 +2380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Kept"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2252,8 +2389,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `timeout` */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2306,9 +2452,11 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `full` */
-            507: {
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
                 headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2346,7 +2494,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedGame"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2355,7 +2503,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2394,6 +2542,17 @@ export interface operations {
             /** @description `internal` */
             500: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2435,7 +2594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Changed"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2444,7 +2603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2455,6 +2614,15 @@ export interface operations {
             };
             /** @description `not-found` */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `timeout` */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2507,6 +2675,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     text: {
@@ -2538,7 +2717,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2547,7 +2726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2586,6 +2765,17 @@ export interface operations {
             /** @description `internal` */
             500: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2668,6 +2858,10 @@ export interface operations {
                     } | {
                         data: string;
                         /** @enum {string} */
+                        event: "nodes";
+                    } | {
+                        data: string;
+                        /** @enum {string} */
                         event: "done";
                     } | {
                         data: string;
@@ -2676,7 +2870,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2685,7 +2879,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2730,7 +2924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `busy`, `closing` */
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
             503: {
                 headers: {
                     /** @description Seconds to wait */
@@ -2770,7 +2964,7 @@ export interface operations {
                     "application/json": components["schemas"]["PositionInfo"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2779,8 +2973,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `timeout` */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2836,6 +3039,17 @@ export interface operations {
             /** @description `internal` */
             500: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2871,7 +3085,7 @@ export interface operations {
                     "application/json": components["schemas"]["TreeAnswer"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2880,8 +3094,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `timeout` */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2943,7 +3166,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `busy`, `closing` */
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
             503: {
                 headers: {
                     /** @description Seconds to wait */
@@ -2988,7 +3211,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2997,8 +3220,17 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `wrong-secret`, `forbidden` */
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `timeout` */
+            408: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3060,7 +3292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `busy`, `closing` */
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
             503: {
                 headers: {
                     /** @description Seconds to wait */

@@ -144,6 +144,8 @@ export interface SearchRequest {
 export interface SearchNews {
   queued?: (ahead: number) => void
   progress?: (analysis: Analysis) => void
+  /** Positions entered so far, and the time since the search began. */
+  nodes?: (nodes: number, seconds: number) => void
 }
 
 /** Searches, telling what it finds on the way. Aborting the signal stops the search on the server too. */
@@ -153,6 +155,7 @@ export async function search(request: SearchRequest, news: SearchNews, signal: A
   for await (const heard of stream<SearchEvent>('search', query, signal)) {
     if (heard.event === 'queued') news.queued?.(heard.data.ahead)
     if (heard.event === 'progress') news.progress?.(heard.data)
+    if (heard.event === 'nodes') news.nodes?.(heard.data.nodes, heard.data.seconds)
     if (heard.event === 'done') return heard.data
     if (heard.event === 'failed') throw failed(heard.data)
   }

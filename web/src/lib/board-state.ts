@@ -118,6 +118,14 @@ export function placesOf(view: View | undefined, move: string | undefined): numb
   return view?.choices.find((choice) => choice.text === move)?.clicks ?? []
 }
 
+/** The better of two values for the player `side`; a bound where that is all that follows from them. */
+export function better(one: MoveValue, two: MoveValue, side: number): MoveValue {
+  const [best, other] = ordinal(one.score, side) >= ordinal(two.score, side) ? [one, two] : [two, one]
+  if (other.bound !== 'lower' || best.bound === 'lower') return best
+  // What is at least something may be more than any other: no value and no upper bound holds for both.
+  return best.bound === 'exact' ? { ...best, bound: 'lower' } : other
+}
+
 /** The best value that each next place leads to, for the player `side`. */
 export function valuesByPlace(
   view: View, clicks: readonly number[], values: readonly MoveValue[], side = 0,
@@ -129,7 +137,7 @@ export function valuesByPlace(
     if (!value) continue
     for (const place of left(choice, clicks) ?? []) {
       const known = best.get(place)
-      if (!known || ordinal(value.score, side) > ordinal(known.score, side)) best.set(place, value)
+      best.set(place, known ? better(known, value, side) : value)
     }
   }
   return best

@@ -18,6 +18,9 @@ export interface Thinking {
   player: number
   ahead: number
   analysis: Analysis | null
+  /** Positions entered so far, and the time since the search began: also where a proof takes long. */
+  nodes: number
+  seconds: number
 }
 
 export class Play {
@@ -27,6 +30,8 @@ export class Play {
   records = $state.raw<MoveRecord[]>([])
   /** A move that waits, because it seems to give something away. */
   doubted = $state<string | null>(null)
+  /** The player who was to play by proof and made the last move without one. */
+  unproven = $state<number | null>(null)
   paused = $state(false)
   rolling = $state(false)
   /** A move is on its way to the server; another must wait for it. */
@@ -96,8 +101,9 @@ export class Play {
       return
     }
     const seconds = (performance.now() - this.#since) / 1000
-    const estimate = known?.moves.find((value) => value.move === text)?.score
-    await this.#play(text, turn?.kind === 'player' ? { player: side, by: HUMAN, seconds, estimate } : null)
+    const value = known?.moves.find((value) => value.move === text)
+    const cost = { player: side, by: HUMAN, seconds, estimate: value?.score, bound: value?.bound }
+    await this.#play(text, turn?.kind === 'player' ? cost : null)
   }
 
   /** Sends a move; what the server calls it goes into the address. */
@@ -142,13 +148,14 @@ export class Play {
     const { player } = position.turn
     const cancel = this.#stop
     this.#busy = true
-    this.thinking = { player, ahead: 0, analysis: null }
+    this.thinking = { player, ahead: 0, analysis: null, nodes: 0, seconds: 0 }
     const delay = pause(LEAST_DELAY, cancel.signal)
     const line = shownLine()
     const since = performance.now()
     const news = {
       queued: (ahead: number) => this.#tell(cancel, { ahead }),
       progress: (analysis: Analysis) => this.#tell(cancel, { ahead: 0, analysis }),
+      nodes: (nodes: number, seconds: number) => this.#tell(cancel, { ahead: 0, nodes, seconds }),
     }
     try {
       const seed = this.seed + line.moves.length
@@ -176,17 +183,26 @@ export class Play {
     if (move === undefined) return
     const seconds = analysis.seconds || waited
     await this.#play(move, {
-      player, by, seconds, nodes: analysis.nodes, depth: analysis.depth, estimate: analysis.score ?? undefined,
+      player, by, seconds, nodes: analysis.nodes, depth: analysis.depth, estimate: analysis.score ?? undefined, bound: analysis.bound,
     })
+    this.unproven = analysis.proven === 'open' && isPerfect(by) ? player : null
   }
 
-  /** The machine plays the best that it has found so far. */
+  /** The machine plays the best that it has found so far. A proof has no move before it ends: a short search finds one. */
   async moveNow(): Promise<void> {
     const { thinking } = this
-    if (!thinking?.analysis?.best) return
+    if (!thinking) return
     const by = this.players[thinking.player] ?? ''
     this.#halt()
-    await this.#decide(thinking.analysis, thinking.player, by, thinking.analysis.seconds)
+    const cancel = this.#stop
+    try {
+      const found = thinking.analysis?.best
+        ? thinking.analysis
+        : await api.search({ line: shownLine(), player: ADVISER, time: ADVICE_TIME }, {}, cancel.signal)
+      if (!cancel.signal.aborted) await this.#decide(found, thinking.player, by, found.seconds)
+    } catch (error) {
+      if (!api.isCancelled(error) && !cancel.signal.aborted) this.failure = error
+    }
   }
 
   /** Thinks about the position for the person who is to move: for hints and for warnings. */
@@ -220,6 +236,7 @@ export class Play {
     this.rolling = false
     this.isSending = false
     this.doubted = null
+    this.unproven = null
   }
 
   /** Stops everything that runs; the screen is left, or the rules of the game change. */
@@ -234,6 +251,11 @@ export class Play {
     if (paused) this.#halt()
     else void this.goOn()
   }
+}
+
+/** Whether a player promises to play by proof. */
+function isPerfect(player: string): boolean {
+  return player === 'level:perfect' || player === 'perfect' || player.startsWith('perfect:')
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -19,9 +19,9 @@ function plainText(value: OwnScore): string {
 }
 
 /** A score as text: `5`, `−∞`, `win in 3`, `(1, 2, 6)`. */
-export function scoreText(score: End | null | undefined, bound: BoundKind = 'exact'): string {
+export function scoreText(score: End | null | undefined, bound?: BoundKind | null): string {
   if (score === null || score === undefined) return '?'
-  return RELATION[bound] + endText(score)
+  return RELATION[bound ?? 'exact'] + endText(score)
 }
 
 function endText(score: End): string {
@@ -35,11 +35,24 @@ function endText(score: End): string {
   return plainText(score)
 }
 
-/** A short mark for a small place: `W3`, `L4`, `D` if that is certain, else the number with its sign; of a vector the player's own. */
-export function scoreMark(score: Score, player = 0, isCertain = false): string {
+/** A score with the depth at which it was found; without one where it is certain. */
+export function scoreAtDepth(score: Score | null, bound: BoundKind | null, depth: number | null): string {
+  const value = scoreText(score, bound)
+  return score === null || depth === null ? value : say('value-at-depth', { value, depth })
+}
+
+/**
+ * A short mark for a small place: `W3`, `L4`, `D` if that is certain, else the number with its sign, behind `≥` or `≤` where
+ * it is a bound; of a vector the player's own.
+ */
+export function scoreMark(score: Score, player = 0, isCertain = false, bound?: BoundKind | null): string {
+  return RELATION[bound ?? 'exact'].trim() + plainMark(score, player, isCertain)
+}
+
+function plainMark(score: Score, player: number, isCertain: boolean): string {
   if ('vector' in score) {
     const own = score.vector[player] ?? 0
-    return scoreMark(typeof own === 'object' ? own : { points: own })
+    return plainMark(typeof own === 'object' ? own : { points: own }, 0, false)
   }
   if ('win_in' in score) return `${say('mark-win')}${score.win_in}`
   if ('loss_in' in score) return `${say('mark-loss')}${score.loss_in}`
@@ -54,6 +67,19 @@ export type Standing = 'win' | 'even' | 'loss'
 export function standing(score: Score, player = 0): Standing {
   const value = ordinal(score, player)
   return value > 0 ? 'win' : value < 0 ? 'loss' : 'even'
+}
+
+/** The same for a value that may be a bound: only what follows from it, else `open`. */
+export function knownStanding(score: Score, bound: BoundKind | null | undefined, player = 0): Standing | 'open' {
+  const value = ordinal(score, player)
+  if (bound === 'lower') return value > 0 ? 'win' : 'open'
+  if (bound === 'upper') return value < 0 ? 'loss' : 'open'
+  return standing(score, player)
+}
+
+/** A bound in the opponent's view. */
+export function negatedBound(bound: BoundKind): BoundKind {
+  return bound === 'lower' ? 'upper' : bound === 'upper' ? 'lower' : bound
 }
 
 /** One number to compare scores by: higher is better for the score's player. */

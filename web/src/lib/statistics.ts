@@ -1,6 +1,6 @@
 // What each move cost, and what that comes to: also for a game that was stopped midway.
 import { scoreText } from './score'
-import type { Score } from './types'
+import type { BoundKind, Score } from './types'
 
 export interface MoveRecord {
   /** Moves before it. */
@@ -14,6 +14,8 @@ export interface MoveRecord {
   depth?: number | undefined
   /** What the mover expected of it, in the mover's view. */
   estimate?: Score | undefined
+  /** What the estimate says about the true value. */
+  bound?: BoundKind | null | undefined
 }
 
 export interface Summary {
@@ -52,7 +54,7 @@ export function csv(records: readonly MoveRecord[], names: readonly string[]): s
   const head = ['number', 'player', 'by', 'move', 'seconds', 'nodes', 'depth', 'estimate_for_mover']
   const lines = records.map((record) => [
     record.ply + 1, names[record.player] ?? record.player, record.by, record.move, record.seconds.toFixed(6),
-    record.nodes ?? '', record.depth ?? '', record.estimate ? scoreText(record.estimate) : '',
+    record.nodes ?? '', record.depth ?? '', record.estimate ? scoreText(record.estimate, record.bound) : '',
   ])
   return [head, ...lines].map((line) => line.map(quoted).join(',')).join('\r\n') + '\r\n'
 }

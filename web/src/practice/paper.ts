@@ -1,4 +1,4 @@
-/** What a student has before him: the tree without answers, and what he wrote on it. */
+/** What a student has before them: the tree without answers, and what they wrote on it. */
 
 import type { Exercise, TreeAnswer, TreeNode } from '../lib/types'
 import { Replay, type Moment } from '../tree/replay'
@@ -22,7 +22,7 @@ export function paperTree({ nodes, game, algorithm }: Exercise): TreeAnswer {
     }
   })
   const analysis = {
-    game, algorithm, position: '', turn: 'max', score: null, bound: 'exact' as const, best: null, pv: [], moves: [],
+    game, algorithm, position: '', turn: 'max', score: null, bound: null, proven: 'open' as const, best: null, pv: [], moves: [],
     nodes: 0, leaves: 0, cutoffs: 0, depth: 0, seconds: 0, whole_tree: true, stopped: false, memory_full: false, source: 'search' as const,
   }
   return { analysis, is_negamax: false, is_drawn: true, total_nodes: nodes.length, is_partial: false, nodes: drawnNodes, steps: [] }
@@ -54,16 +54,26 @@ export function fallen(nodes: readonly { id: number; parent: number | null }[], 
   return fell
 }
 
-/** The answers as the server reads them. Every branch is an answer: cut, or kept. */
+/**
+ * The answers as the server reads them: only what was written or marked. What a mark says about the other branches is
+ * the server's to know, so that a sheet is graded alike wherever it was filled in.
+ */
 export function answersOf(exercise: Exercise, typed: Readonly<Record<string, string>>, marked: ReadonlySet<number>): Record<string, string> {
-  const fell = fallen(exercise.nodes, marked)
   const byName = new Map(exercise.nodes.map((node) => [node.name, node.id]))
   const answers: Record<string, string> = {}
   for (const { id, kind } of exercise.items) {
-    if (kind === 'cut') answers[id] = fell.has(byName.get(id) ?? -1) ? 'cut' : 'kept'
-    else if (typed[id]?.trim()) answers[id] = typed[id].trim()
+    if (kind === 'cut') {
+      if (marked.has(byName.get(id) ?? -1)) answers[id] = 'cut'
+    } else if (typed[id]?.trim()) answers[id] = typed[id].trim()
   }
   return answers
+}
+
+/** The branches to mark for answers: those that are cut and do not hang on another that is. */
+export function marksOf(exercise: Exercise, answers: Readonly<Record<string, string>>): Set<number> {
+  const isCut = (id: number) => answers[exercise.nodes[id]!.name] === 'cut'
+  const topmost = exercise.nodes.filter(({ id, parent }) => isCut(id) && (parent === null || !isCut(parent)))
+  return new Set(topmost.map(({ id }) => id))
 }
 
 /** Where something can be written: at every node with moves, so that the places do not tell what is visited. */

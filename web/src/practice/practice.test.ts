@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Exercise } from '../lib/types'
-import { answersOf, fallen, keepScore, NOTHING, paperTree, readScore, writable } from './paper'
+import { answersOf, fallen, keepScore, marksOf, NOTHING, paperTree, readScore, writable } from './paper'
 import { next, readRecipe, writeRecipe } from './recipe'
 
 const exercise: Exercise = {
@@ -40,12 +40,18 @@ describe('paper', () => {
     expect([...fallen(exercise.nodes, new Set([4]))]).toEqual([4, 5, 6])
   })
 
-  it('answers for every branch, and otherwise only what was written', () => {
-    expect(answersOf(exercise, {}, new Set([6]))).toEqual({ 'B': 'kept', 'B.1': 'kept', 'B.2': 'kept', 'C': 'kept', 'C.1': 'kept', 'C.2': 'cut' })
+  it('answers only what was marked or written', () => {
+    expect(answersOf(exercise, {}, new Set())).toEqual({})
+    expect(answersOf(exercise, {}, new Set([6]))).toEqual({ 'C.2': 'cut' })
     const values: Exercise = { ...exercise, topic: 'values', items: [{ id: 'B', kind: 'numbers', label: 'B', step: 3 }, { id: 'C', kind: 'numbers', label: 'C', step: 6 }] }
     expect(answersOf(values, { B: ' 3 ', C: ' ' }, new Set())).toEqual({ B: '3' })
     expect([...writable(values)]).toEqual([0, 1, 4])
     expect(writable(exercise).size).toBe(0)
+  })
+
+  it('marks a branch once, and not again what hangs on it', () => {
+    const answers = { 'B': 'kept', 'B.1': 'kept', 'B.2': 'cut', 'C': 'cut', 'C.1': 'cut', 'C.2': 'cut' }
+    expect([...marksOf(exercise, answers)]).toEqual([3, 4])
   })
 
   it('keeps a score, and survives a broken one', () => {
