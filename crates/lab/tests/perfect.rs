@@ -221,7 +221,7 @@ fn won_endings_of_chess_are_won() {
     let settings = Settings { nodes: Some(20_000), ..Settings::default() };
     let random = Settings { seed: Some(9), ..Settings::default() };
     for start in [
-        "7k/8/8/8/3QK3/8/8/8 w - - 0 1",
+        "k7/8/8/8/3QK3/8/8/8 w - - 0 1",
         "8/8/8/3k4/8/8/1R6/R3K3 w - - 0 1",
         "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
     ] {

@@ -220,9 +220,9 @@ mod tests {
         let expert = read("chess", "level:expert").unwrap();
         assert_eq!((expert.settings.engine.threads, expert.settings.time), (1, Some(Duration::from_secs(5))));
         assert_eq!(read("pig", "perfect").unwrap().settings.time, Some(MOST_TIME));
-        for player in ["perfect", "level:perfect"] {
+        for (player, time) in [("perfect", MOST_TIME), ("level:perfect", Duration::from_secs(20))] {
             let perfect = read("connect4", player).unwrap().settings;
-            assert_eq!((perfect.time, perfect.proof_hash), (Some(MOST_TIME), Some(MOST_HASH)));
+            assert_eq!((perfect.time, perfect.proof_hash), (Some(time), Some(MOST_HASH)), "{player}");
         }
         assert_eq!(read("connect4", "perfect:nodes=3").unwrap().settings.time, None);
     }

@@ -1062,7 +1062,7 @@ export interface components {
          * @description Where an answer comes from.
          * @enum {string}
          */
-        Source: "search" | "proof" | "database";
+        Source: "search" | "proof" | "database" | "book";
         /**
          * @description What a game was for a player.
          * @enum {string}

@@ -165,6 +165,8 @@ pub(crate) enum SourceName {
     Proof,
     /// A database of solved positions.
     Database,
+    /// A proven opening book.
+    Book,
 }
 
 /// A move with its value.
