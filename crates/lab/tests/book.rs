@@ -4,10 +4,13 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use arbore_core::Value;
+use arbore_core::search::Search as _;
+use arbore_core::{Configure as _, Game as _, Limits, Player, Turn, Value, Values};
+use arbore_games::connect4::{Connect4, Exact};
 use arbore_lab::line::play_line;
 use arbore_lab::{Analysis, AnyGame, PlayerSpec, Source, Task, TaskError, open};
-use arbore_solver::book::{BookError, Collector, Results};
+use arbore_solver::Prover;
+use arbore_solver::book::{self, Book, BookError, Collector, Results};
 use arbore_solver::database::{DatabaseError, Resources};
 
 /// A file that is gone when the test is over, also one that fails.
@@ -98,4 +101,35 @@ fn a_game_has_the_name_of_its_last_position_that_has_one() {
     assert_eq!(name("e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 a4"), Some("sicilian-najdorf"));
     assert_eq!(name("Nf3 c5 e4 d6 d4 cxd4 Nxd4 Nf6 Nc3 g6 a3 a6"), Some("sicilian-dragon"));
     assert_eq!(open("nim").unwrap().opening(&open("nim").unwrap().start()), None);
+}
+
+/// The book of Connect Four that comes with the program says what a proof without it finds, on a sample of its last ply,
+/// from which all its other values follow. `ARBORE_DEEP` proves more of them.
+#[test]
+fn the_bundled_book_holds_what_is_proven() {
+    let book = Book::from_bytes(Path::new("bundled"), include_bytes!("../books/connect4.book")).unwrap();
+    assert_eq!((book.plies(), book.positions()), (8, 129_498));
+    assert_eq!(book.proven(), book.positions(), "every position is proven");
+    let game = Connect4::configure(&Values::parse("", Connect4::OPTIONS).unwrap()).unwrap();
+    book.check(&book::identify(&game, "connect4")).unwrap();
+    let sample = if std::env::var_os("ARBORE_DEEP").is_some() { 1000 } else { 12 };
+    let mut random = fastrand::Rng::with_seed(8);
+    let mut compared = 0;
+    while compared < sample {
+        let mut state = game.start();
+        for _ in 0..book.plies() {
+            let mut moves = Vec::new();
+            if game.turn(&state) != Turn::Over {
+                game.moves(&state, |m| moves.push(m));
+            }
+            let Some(m) = random.choice(&moves) else { break };
+            game.play(&mut state, *m);
+        }
+        let Turn::Player(mover) = game.turn(&state) else { continue };
+        let found = Prover::new(&Exact, 256).search(&game, &state, &[], &Limits::default(), &mut ());
+        let entry = book.entry(book::key(&game, &state)).expect("a position of the book");
+        let value = if mover == Player::FIRST { entry.low } else { -entry.high };
+        assert_eq!(found.value, Some(Value::Score(value)), "{state:?}");
+        compared += 1;
+    }
 }

@@ -142,6 +142,12 @@ fn whoever_waits_may_stop_it() {
     assert!(std::fs::read(&path).unwrap() == whole);
     // What is there already is left alone, and nothing else is overwritten.
     assert_eq!(try_prove(&path, 5, 1, 0).unwrap(), Book::open(&path).unwrap());
+    // A program that ended after the book had got its name leaves its journal, which the next call removes.
+    let building = folder.path().join("book.building");
+    std::fs::create_dir(&building).unwrap();
+    std::fs::write(building.join("journal"), "").unwrap();
+    try_prove(&path, 5, 1, 0).unwrap();
+    assert!(!building.exists());
     let other = try_prove(&path, 4, 1, u64::MAX);
     assert!(matches!(other, Err(BookError::File(DatabaseError::Exists { .. }))));
     std::fs::write(&path, "something else").unwrap();

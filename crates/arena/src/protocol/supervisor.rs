@@ -8,7 +8,7 @@
 //! have been killed.
 //!
 //! The supervisor passes standard input on, which is how it sees the end of it; output and errors go from the
-//! program to us directly. What it has to say itself is the last line on standard error, after [`MARK`].
+//! program to us directly. What it has to say itself is the last line on standard error, after `MARK`.
 
 use std::collections::HashMap;
 use std::ffi::OsString;

@@ -5,7 +5,7 @@
 //! followed by the text of the game. A change of any byte, a game that was removed, added or moved breaks the
 //! chain. The seals find edits and damage; they are no signature, since no secret goes into them.
 
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
@@ -59,14 +59,22 @@ const MATCH: &str = "arbore-match ";
 const SEAL: &str = "seal ";
 
 impl GamesFile {
-    /// Begins a new file with the plan of a match.
+    /// Begins a new file with the plan of a match. It has another name until the plan is on the disk: whatever
+    /// has the right name can be resumed, wherever the program was killed or the disk was full.
     pub fn create(path: &Path, plan: &str) -> Result<GamesFile, FileError> {
-        let created = OpenOptions::new().create_new(true).read(true).append(true).open(path);
-        let file = created.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => FileError::Exists,
-            _ => FileError::Io(error),
-        })?;
-        let mut file = GamesFile { file: locked(file)?, seal: blake3::hash(plan.as_bytes()) };
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let temporary = path.with_file_name(format!(".{name}.part"));
+        // The temporary file of a match that was killed is used again.
+        let file = locked(OpenOptions::new().create(true).read(true).append(true).open(&temporary)?)?;
+        let begun = GamesFile::begin(file, plan).and_then(|file| publish(&temporary, path).map(|()| file));
+        // It is gone already where it was renamed.
+        let _ = fs::remove_file(&temporary);
+        begun
+    }
+
+    fn begin(file: File, plan: &str) -> Result<GamesFile, FileError> {
+        file.set_len(0)?;
+        let mut file = GamesFile { file, seal: blake3::hash(plan.as_bytes()) };
         file.append_sealed(plan)?;
         Ok(file)
     }
@@ -127,6 +135,17 @@ impl GamesFile {
     }
 }
 
+/// Gives a file its name, unless there is a file of this name already.
+fn publish(temporary: &Path, path: &Path) -> Result<(), FileError> {
+    match fs::hard_link(temporary, path) {
+        Ok(()) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(FileError::Exists),
+        // Some file systems have no links.
+        Err(_) if path.exists() => Err(FileError::Exists),
+        Err(_) => Ok(fs::rename(temporary, path)?),
+    }
+}
+
 /// The seal of a game that follows a seal.
 fn next_seal(before: Hash, text: &str) -> Hash {
     blake3::Hasher::new().update(before.as_bytes()).update(text.as_bytes()).finalize()
@@ -176,8 +195,6 @@ fn locked(file: File) -> Result<File, FileError> {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
-
     use super::super::tests::finished;
     use super::*;
 
@@ -217,6 +234,24 @@ mod tests {
             assert_eq!(GamesFile::resume(&path).unwrap().2.len(), 3);
         }
         assert_eq!(Record::parse_all(&all).unwrap(), [finished(1), finished(2), finished(3)]);
+    }
+
+    #[test]
+    fn a_file_that_was_never_begun_is_not_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games");
+        // As a match leaves it that was killed before its plan was written.
+        fs::write(folder.path().join(".games.part"), "arbore-match 1\nga").unwrap();
+        let file = GamesFile::create(&path, PLAN).unwrap();
+        assert!(matches!(GamesFile::resume(&path), Err(FileError::InUse)));
+        drop(file);
+        let whole = fs::read(&path).unwrap();
+        assert_eq!(GamesFile::resume(&path).unwrap().1, PLAN);
+        assert!(matches!(GamesFile::create(&path, "other"), Err(FileError::Exists)));
+        assert_eq!(fs::read(&path).unwrap(), whole);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing else is left");
+        let nowhere = folder.path().join("none").join("games");
+        assert!(matches!(GamesFile::create(&nowhere, PLAN), Err(FileError::Io(_))));
     }
 
     #[test]

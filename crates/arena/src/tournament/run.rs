@@ -45,9 +45,12 @@ pub enum MatchError {
     /// A program did not start.
     #[error(transparent)]
     Program(#[from] ProgramError),
-    /// The games cannot be written, or no thread can be started.
+    /// The games cannot be written.
     #[error(transparent)]
     Io(#[from] io::Error),
+    /// No thread can be started.
+    #[error("no thread can be started: {0}")]
+    Thread(io::Error),
 }
 
 /// How to play it. None of this changes a game.
@@ -244,7 +247,7 @@ impl Match {
                 // With fewer threads than were asked for it only takes longer.
                 match spawned {
                     Ok(_) => {}
-                    Err(error) if number == 0 => return Err(error.into()),
+                    Err(error) if number == 0 => return Err(MatchError::Thread(error)),
                     Err(_) => break,
                 }
             }

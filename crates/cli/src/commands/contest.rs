@@ -12,7 +12,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use arbore_arena::Record;
 use arbore_arena::protocol::supervisor::Supervisor;
 use arbore_arena::record::{FileError, GamesFile, pgn};
-use arbore_arena::tournament::{Match, Options, Plan};
+use arbore_arena::tournament::{Match, MatchError, Options, Plan};
 
 use crate::arguments::MatchArguments;
 use crate::context::{Context, faint};
@@ -45,7 +45,12 @@ pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Resu
     if !file.is_asked_for {
         progress.say(&faint(&context.with("match-kept", &[("path", &file.path.display())])));
     }
-    contest.play(&options, Some(&mut file.games), |contest, event| progress.tell(contest, event))?;
+    let played =
+        contest.play(&options, Some(&mut file.games), |contest, event| progress.tell(contest, event));
+    played.map_err(|error| match error {
+        MatchError::Io(error) => explain(context, &file.path, &FileError::Io(error)),
+        other => other.into(),
+    })?;
     progress.end();
     if let Some(path) = &arguments.pgn {
         write_pgn(context, &file.path, path)?;

@@ -11,10 +11,16 @@ use arbore_arena::{Record, RecordedMove};
 pub(super) fn write(path: &Path, record: &Record) -> io::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let temporary = path.with_file_name(format!(".{name}.{}.part", std::process::id()));
-    let mut file = File::create(&temporary)?;
-    file.write_all(record.text().as_bytes())?;
-    file.sync_all()?;
-    fs::rename(temporary, path)
+    let write = || {
+        let mut file = File::create(&temporary)?;
+        file.write_all(record.text().as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&temporary, path)
+    };
+    write().inspect_err(|_| {
+        // A part of a file is of no use, and may be what has filled the disk.
+        let _ = fs::remove_file(&temporary);
+    })
 }
 
 /// The game that is being played, kept in a file of its own until it ends.
@@ -100,4 +106,23 @@ fn folder() -> io::Result<PathBuf> {
         static FOLDER: tempfile::TempDir = tempfile::tempdir().expect("a temporary folder");
     }
     Ok(FOLDER.with(|folder| folder.path().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_cannot_be_written_leaves_nothing_behind() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("saved");
+        // No file can take the place of a folder.
+        fs::create_dir(&path).expect("a folder");
+        let record = Record { game: "nim".to_owned(), ..Record::default() };
+        assert!(write(&path, &record).is_err());
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+        fs::remove_dir(&path).expect("it is empty");
+        write(&path, &record).expect("it can be written");
+        assert_eq!(fs::read_to_string(&path).expect("a text"), record.text());
+    }
 }

@@ -63,3 +63,29 @@ fn an_edited_match_is_not_resumed() {
         assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }
+
+/// A match that could not even write its plan leaves no file behind that can be neither begun nor resumed.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_stops_a_match_and_the_same_command_plays_it() {
+    let state = state();
+    let path = state.path().join("games");
+    let file = path.to_str().unwrap();
+    let players = ["--player", "minimax", "--player", "random", "--games", "2", "--seed", "3"];
+    let save = [&["match", "tictactoe", "--save", file, "--json"], &players[..]].concat();
+    // No file may grow beyond some blocks of 512 bytes, which is an error like a full disk.
+    for blocks in [0, 1] {
+        let mut limited = std::process::Command::new("sh");
+        let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
+        limited.arg("-c").arg(script).arg(super::ARBORE).args(&save).env("XDG_STATE_HOME", state.path());
+        let failed = limited.env("LC_ALL", "C").env("NO_COLOR", "1").output().unwrap();
+        let error = String::from_utf8_lossy(&failed.stderr).into_owned();
+        assert_eq!(failed.status.code(), Some(1), "{blocks} blocks: {error}");
+        assert_has(&error, &[&format!("error: {file}: ")]);
+        let again = if path.exists() { vec!["match", "--resume", file, "--json"] } else { save.clone() };
+        let (code, _, error) = run(state.path(), &again);
+        assert_eq!(code, Some(0), "{blocks} blocks: {error}");
+        assert_eq!(fs::read_to_string(&path).unwrap().matches("\nresult ").count(), 2);
+        fs::remove_file(&path).unwrap();
+    }
+}

@@ -92,7 +92,10 @@ pub fn prove<G: ZeroSum, P: Prove<G> + Sync>(
         let there =
             Book::open(path).ok().filter(|book| *book.identity() == identity && book.plies() == plies);
         let exists = || BookError::File(DatabaseError::Exists { path: path.to_owned() });
-        return there.filter(|book| book.proven() == book.positions()).ok_or_else(exists);
+        let book = there.filter(|book| book.proven() == book.positions()).ok_or_else(exists)?;
+        // Left where the program ended after the book had got its name.
+        remove_folder(&folder)?;
+        return Ok(book);
     }
     std::fs::create_dir_all(&folder).map_err(|error| DatabaseError::io(&folder, error))?;
     let held = lock(&folder)?;
