@@ -6,7 +6,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bytemuck::Zeroable;
+#[cfg(not(loom))]
+use bytemuck::{Zeroable, try_zeroed_slice_box, zeroed_slice_box};
+#[cfg(loom)]
+use modelled::{Zeroable, try_zeroed_slice_box, zeroed_slice_box};
 
 /// Memory that cannot be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +74,7 @@ pub fn zeroed<T: Zeroable>(wanted: usize) -> Box<[T]> {
         match try_zeroed(length) {
             Some(all) => return all,
             // The last attempt reports what the system says.
-            None if length <= 1 => return bytemuck::zeroed_slice_box(length),
+            None if length <= 1 => return zeroed_slice_box(length),
             None => length /= 2,
         }
     }
@@ -81,7 +84,27 @@ pub fn zeroed<T: Zeroable>(wanted: usize) -> Box<[T]> {
 #[must_use]
 pub fn try_zeroed<T: Zeroable>(length: usize) -> Option<Box<[T]>> {
     length.checked_mul(size_of::<T>()).filter(|bytes| isize::try_from(*bytes).is_ok())?;
-    bytemuck::try_zeroed_slice_box(length).ok()
+    try_zeroed_slice_box(length).ok()
+}
+
+/// A list of zeros. Without memory for it the process ends.
+#[must_use]
+pub fn zeroed_exactly<T: Zeroable>(length: usize) -> Box<[T]> {
+    zeroed_slice_box(length)
+}
+
+/// loom's atomics keep a history, so they are made by their constructors and not of zeros.
+#[cfg(loom)]
+mod modelled {
+    pub(super) use std::default::Default as Zeroable;
+
+    pub(super) fn zeroed_slice_box<T: Zeroable>(length: usize) -> Box<[T]> {
+        (0..length).map(|_| T::default()).collect()
+    }
+
+    pub(super) fn try_zeroed_slice_box<T: Zeroable>(length: usize) -> Result<Box<[T]>, ()> {
+        Ok(zeroed_slice_box(length))
+    }
 }
 
 /// Whether the system promises so many bytes. They are given back at once, and never used.

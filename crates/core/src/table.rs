@@ -1,10 +1,7 @@
 //! A transposition table: what is known about positions that were met before, in a fixed amount of memory.
 //!
-//! The table is shared by all threads of a search and takes no lock. An entry is two words, and another
-//! thread may write between reading the one and the other. So the first word is not the key itself but the
-//! key xor the second word: an entry of two halves that do not belong together does not answer to any key
-//! that is asked for, but for one chance in 2⁶⁴ (R. Hyatt, T. Mann, *A lock-less transposition table
-//! implementation for parallel search*, 2002).
+//! The table is shared by all threads of a search and takes no lock; that halves of two entries are not
+//! believed is the work of [`Slot`].
 //!
 //! ```text
 //!   bucket, one cache line:   | check data | check data | check data | check data |
@@ -15,11 +12,14 @@
 //!
 //! Whole keys are compared, so a game with exact keys gets exact answers.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+pub mod slot;
+
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use crate::Score;
 use crate::memory;
 use crate::search::Bound;
+pub use slot::{Slot, SpreadKey};
 
 /// A transposition table.
 pub struct Table {
@@ -71,15 +71,10 @@ impl MoveHash {
 const SLOTS: usize = 4;
 
 /// Slots that share a cache line, so that looking into all of them costs one trip to memory.
-#[derive(Default, bytemuck::Zeroable)]
+#[derive(Default)]
+#[cfg_attr(not(loom), derive(bytemuck::Zeroable))]
 #[repr(align(64))]
 struct Bucket([Slot; SLOTS]);
-
-#[derive(Default, bytemuck::Zeroable)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
-}
 
 impl Table {
     /// The most that can be asked for.
@@ -108,9 +103,10 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<Entry> {
+        let key = SpreadKey::new(key);
         for slot in &self.bucket(key).0 {
-            let data = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ data == key {
+            let (found, data) = slot.read();
+            if found == key {
                 return Entry::unpack(data);
             }
         }
@@ -121,12 +117,13 @@ impl Table {
     #[inline]
     pub fn store(&self, key: u64, entry: Entry) {
         let age = self.age.load(Ordering::Relaxed) & AGE_MASK;
+        let key = SpreadKey::new(key);
         let mut entry = entry;
         let mut place = None;
         let mut least = u32::MAX;
         for slot in &self.bucket(key).0 {
-            let data = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ data == key {
+            let (found, data) = slot.read();
+            if found == key {
                 // The same position: a move that is known is worth keeping.
                 entry.best = entry.best.or(best(data));
                 place = Some(slot);
@@ -138,9 +135,7 @@ impl Table {
             }
         }
         if let Some(slot) = place {
-            let data = entry.pack(age);
-            slot.check.store(key ^ data, Ordering::Relaxed);
-            slot.data.store(data, Ordering::Relaxed);
+            slot.write(key, entry.pack(age));
         }
     }
 
@@ -150,17 +145,16 @@ impl Table {
         let age = self.age.load(Ordering::Relaxed) & AGE_MASK;
         let sample = &self.buckets[..self.buckets.len().min(250)];
         let is_used = |slot: &&Slot| {
-            let data = slot.data.load(Ordering::Relaxed);
+            let data = slot.data();
             data != 0 && age_of(data) == age
         };
         sample.iter().flat_map(|bucket| &bucket.0).filter(is_used).count() * 1000 / (sample.len() * SLOTS)
     }
 
-    /// Keys may be small numbers, so they are spread before their upper bits choose the bucket.
+    /// The upper bits of a key choose the bucket.
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
-        let spread = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let index = (u128::from(spread ^ (spread >> 32)) * self.buckets.len() as u128) >> 64;
+    fn bucket(&self, key: SpreadKey) -> &Bucket {
+        let index = (u128::from(key.0) * self.buckets.len() as u128) >> 64;
         // The index is below the length, as the product says; the compiler cannot see it.
         &self.buckets[usize::try_from(index).unwrap_or_default()]
     }

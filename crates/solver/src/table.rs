@@ -11,12 +11,11 @@
 //!         |   high   |   low    |  best   |  work   |      check = key xor data
 //! ```
 //!
-//! As in [`arbore_core::Table`], the check word lets several threads use the table without a lock.
-
-use std::sync::atomic::{AtomicU64, Ordering};
+//! As in [`arbore_core::Table`], several threads use the table without a lock: see [`Slot`].
 
 use arbore_core::Score;
-use arbore_core::memory::try_zeroed;
+use arbore_core::memory::{try_zeroed, zeroed_exactly};
+use arbore_core::table::{Slot, SpreadKey};
 
 use crate::memory;
 
@@ -45,16 +44,10 @@ pub struct Known {
 const SLOTS: usize = 4;
 /// A table begins with so many buckets (4 KiB), because most positions near the end of a game need no more, and a small
 /// table stays in the processor's cache.
-const FIRST: usize = 64;
+const FIRST: usize = if cfg!(loom) { 2 } else { 64 };
 
 /// Slots that lie in one cache line.
 type Bucket = [Slot; SLOTS];
-
-#[derive(Default, bytemuck::Zeroable)]
-struct Slot {
-    check: AtomicU64,
-    data: AtomicU64,
-}
 
 impl Table {
     /// A table that may grow to so many megabytes.
@@ -92,7 +85,7 @@ impl Table {
     /// There is one bucket more, so that all others can begin with a cache line. A type with such an alignment would be
     /// filled with zeros as soon as it is allocated, that is, before the system is told that large pages are wanted.
     fn empty(buckets: usize, most: usize) -> Table {
-        Table::with_slots(bytemuck::zeroed_slice_box((buckets + 1) * SLOTS), buckets, most)
+        Table::with_slots(zeroed_exactly((buckets + 1) * SLOTS), buckets, most)
     }
 
     /// The same, if there is memory for it.
@@ -135,15 +128,13 @@ impl Table {
         };
         let old = std::mem::replace(self, larger);
         for slot in &old.slots {
-            let (check, data) = (slot.check.load(Ordering::Relaxed), slot.data.load(Ordering::Relaxed));
+            let (key, data) = slot.read();
             if data == 0 {
                 continue;
             }
             // What was in a bucket has room enough in the two that come after it.
-            let mut places = self.bucket(check ^ data).iter();
-            if let Some(free) = places.find(|place| place.data.load(Ordering::Relaxed) == 0) {
-                free.check.store(check, Ordering::Relaxed);
-                free.data.store(data, Ordering::Relaxed);
+            if let Some(free) = self.bucket(key).iter().find(|place| place.data() == 0) {
+                free.write(key, data);
             }
         }
     }
@@ -152,9 +143,10 @@ impl Table {
     #[inline]
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<Known> {
+        let key = SpreadKey::new(key);
         for slot in self.bucket(key) {
-            let data = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ data == key && data != 0 {
+            let (found, data) = slot.read();
+            if found == key && data != 0 {
                 return Some(Known::unpack(data));
             }
         }
@@ -169,12 +161,13 @@ impl Table {
 
     #[inline]
     fn put(&self, key: u64, data: u64) {
+        let key = SpreadKey::new(key);
         let bucket = self.bucket(key);
         let mut place = &bucket[0];
         let mut least = u64::MAX;
         for slot in bucket {
-            let old = slot.data.load(Ordering::Relaxed);
-            if slot.check.load(Ordering::Relaxed) ^ old == key {
+            let (found, old) = slot.read();
+            if found == key {
                 place = slot;
                 break;
             }
@@ -183,21 +176,20 @@ impl Table {
                 (place, least) = (slot, old & 0xff);
             }
         }
-        place.check.store(key ^ data, Ordering::Relaxed);
-        place.data.store(data, Ordering::Relaxed);
+        place.write(key, data);
     }
 
     /// Asks the processor to bring a bucket near.
     #[inline]
     pub fn prefetch(&self, key: u64) {
-        memory::prefetch(self.bucket(key));
+        memory::prefetch(self.bucket(SpreadKey::new(key)));
     }
 
-    /// Keys may be small numbers, so they are spread before their upper bits choose the bucket (D. Knuth's
-    /// multiplicative hashing). When the table grows, what was in a bucket goes to one of two that lie side by side.
+    /// The upper bits of a key choose the bucket. When the table grows, what was in a bucket goes to one of two that lie
+    /// side by side.
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
-        let index = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> self.shift;
+    fn bucket(&self, key: SpreadKey) -> &Bucket {
+        let index = key.0 >> self.shift;
         let at = self.first + usize::try_from(index).unwrap_or_default() * SLOTS;
         // There is one bucket more than are counted.
         self.slots[at..].first_chunk().unwrap_or_else(|| unreachable!("a shifted number is that of a bucket"))

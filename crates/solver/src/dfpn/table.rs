@@ -34,11 +34,11 @@ pub(super) struct Table {
     used: usize,
 }
 
-#[derive(Clone, Copy, bytemuck::Zeroable)]
+#[derive(Clone, Copy, Default, bytemuck::Zeroable)]
 #[repr(align(64))]
 struct Bucket([Slot; SLOTS]);
 
-#[derive(Clone, Copy, bytemuck::Zeroable)]
+#[derive(Clone, Copy, Default, bytemuck::Zeroable)]
 struct Slot {
     key: u64,
     data: u64,
