@@ -102,7 +102,7 @@ class Laboratory(Server):
 
     def __init__(self, arbore, data, extra=None):
         self.log = tempfile.TemporaryFile()
-        command = ["serve", "--no-open", "--lang", "en", "--port", "0", "--data", data]
+        command = ["serve", "--no-open", "--lang", "en", "--port", "0", "--rate", "1000000", "--data", data]
         self.process = arbore.start(command, extra, stdout=subprocess.PIPE, stderr=self.log)
         line = self.process.stdout.readline().decode().strip().rstrip("/")
         port = line.rsplit(":", 1)[-1]

@@ -108,7 +108,7 @@ fn a_game_has_the_name_of_its_last_position_that_has_one() {
 #[test]
 fn the_bundled_book_holds_what_is_proven() {
     let book = Book::from_bytes(Path::new("bundled"), include_bytes!("../books/connect4.book")).unwrap();
-    assert_eq!((book.plies(), book.positions()), (8, 129_498));
+    assert_eq!((book.plies(), book.positions()), (9, 399_029));
     assert_eq!(book.proven(), book.positions(), "every position is proven");
     let game = Connect4::configure(&Values::parse("", Connect4::OPTIONS).unwrap()).unwrap();
     book.check(&book::identify(&game, "connect4")).unwrap();

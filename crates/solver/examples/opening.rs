@@ -1,7 +1,7 @@
 //! How long it takes to find the exact value of every move of Connect Four 7×6 after some random plies: what is left to a
 //! search where an opening book ends.
 //!
-//!     cargo run --release -p arbore-solver --example opening -- PLIES POSITIONS [SEED]
+//!     cargo run --release -p arbore-solver --example opening -- PLIES POSITIONS [SEED [MEGABYTES]]
 
 use arbore_core::search::Search as _;
 use arbore_core::{Configure as _, Game as _, Limits, Turn, Values};
@@ -13,6 +13,7 @@ fn main() {
     let mut arguments = std::env::args().skip(1).map(|text| text.parse::<u64>().expect("a number"));
     let (plies, positions) = (arguments.next().unwrap_or(8), arguments.next().unwrap_or(20));
     let mut random = fastrand::Rng::with_seed(arguments.next().unwrap_or(1));
+    let megabytes = arguments.next().map_or(1024, |megabytes| usize::try_from(megabytes).expect("a size"));
     let values = Values::parse("", Connect4::OPTIONS).expect("defaults");
     let game = Connect4::configure(&values).expect("7×6");
     let mut times = Vec::new();
@@ -30,7 +31,7 @@ fn main() {
             continue;
         }
         let started = ProcessTime::now();
-        let mut prover = Prover { exact_moves: true, ..Prover::new(&Exact, 1024) };
+        let mut prover = Prover { exact_moves: true, ..Prover::new(&Exact, megabytes) };
         let report = prover.search(&game, &state, &[], &Limits::default(), &mut ());
         let time = started.elapsed();
         println!("{:.3} s, {} nodes, {:?}", time.as_secs_f64(), report.nodes, report.value);
