@@ -81,7 +81,7 @@ impl Table {
     pub const MOST_MEGABYTES: usize = 1 << 20;
 
     /// An empty table of about so many megabytes, at least one bucket. Memory is taken as it is used. Where there is
-    /// less memory, the table is smaller; [`memory::check`](crate::memory::check) says so beforehand.
+    /// less memory, the table is smaller; [`memory::check`] says so beforehand.
     #[must_use]
     pub fn new(megabytes: usize) -> Table {
         Table::with_bytes(megabytes.min(Table::MOST_MEGABYTES) << 20)
