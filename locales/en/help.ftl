@@ -28,7 +28,7 @@ help-play-game = The game with its options; what is not said is asked
 help-play-side = The side you play: x, 0, 1 …, both or none
 help-play-player = One for each side, in order: human, level:hard, alphabeta:depth=4, random …
 help-play-algorithm = What plays against you
-help-play-level = How hard it plays: easy, medium, hard or perfect
+help-play-level = Level of difficulty: beginner, easy, medium, hard, expert, strongest or perfect
 help-play-load = Go on with a saved game
 help-play-resume = Go on with the game that was broken off last
 help-play-new = Do not ask about a game that was broken off

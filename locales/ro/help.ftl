@@ -28,7 +28,7 @@ help-play-game = Jocul cu opțiunile lui; ce nu este spus se întreabă
 help-play-side = Partea cu care jucați: x, 0, 1 …, both (amândouă) sau none (niciuna)
 help-play-player = Câte unul pentru fiecare parte, în ordine: human, level:hard, alphabeta:depth=4, random …
 help-play-algorithm = Ce joacă împotriva dumneavoastră
-help-play-level = Cât de greu joacă: easy, medium, hard sau perfect
+help-play-level = Nivelul de dificultate: beginner, easy, medium, hard, expert, strongest sau perfect
 help-play-load = Continuă un joc salvat
 help-play-resume = Continuă jocul întrerupt ultima dată
 help-play-new = Nu întreba de un joc întrerupt

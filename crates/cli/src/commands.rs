@@ -70,6 +70,8 @@ pub(crate) fn position(game: &dyn AnyGame, arguments: &PositionArguments) -> any
 /// the command line in place of its own.
 pub(crate) struct Asked {
     pub(crate) text: String,
+    /// Whether no player was named.
+    pub(crate) is_default: bool,
     algorithm: Algorithm,
     settings: Settings,
 }
@@ -85,6 +87,7 @@ impl Asked {
     ) -> anyhow::Result<Asked> {
         let family = game.family();
         let usual = || PlayerSpec::Machine(Algorithm::default_for(family), Settings::default());
+        let is_default = text.is_none();
         let player = text.map_or_else(|| Ok(usual()), PlayerSpec::parse)?;
         let text = player.text();
         let (algorithm, settings) = match player {
@@ -100,7 +103,17 @@ impl Asked {
         let mut settings = limits.over(&settings);
         settings.switches.exact_moves = exact_moves;
         use_library(game, algorithm, &mut settings);
-        Ok(Asked { text, algorithm, settings })
+        Ok(Asked { text, is_default, algorithm, settings })
+    }
+
+    /// Uses another algorithm, with its switches, within the same limits.
+    fn replace_player(&mut self, game: &dyn AnyGame, player: PlayerSpec) {
+        self.text = player.text();
+        if let PlayerSpec::Machine(algorithm, settings) = player {
+            self.algorithm = algorithm;
+            self.settings.switches.order = settings.switches.order;
+            use_library(game, algorithm, &mut self.settings);
+        }
     }
 
     /// Whether this is the engine with all its ideas.

@@ -39,7 +39,7 @@ fn analyze_answers_for_every_game() {
     for game in &games {
         let found = json(&["analyze", game, "--json"]);
         assert!(!found["score"].is_null(), "{game}: {found}");
-        if found["whole_tree"] == true {
+        if found["proven"] == "exact" {
             assert!(found.get("default_limit").is_none(), "{game}: {found}");
         } else {
             assert_eq!(found["default_limit"]["seconds"], 3.0, "{game}: {found}");
@@ -52,13 +52,52 @@ fn analyze_answers_for_every_game() {
 
 #[test]
 fn the_default_time_is_shown() {
-    assert_has(&text(&["analyze", "connect4"]), &["Limit      3 s by default; choose another with --time"]);
-    let romanian = text(&["analyze", "connect4", "--lang", "ro"]);
+    assert_has(&text(&["analyze", "chess"]), &["Limit      3 s by default; choose another with --time"]);
+    let romanian = text(&["analyze", "chess", "--lang", "ro"]);
     assert_has(&romanian, &["Limită", "implicit 3 s; alta se alege cu --time"]);
     // A limit of one's own is not a default, and has an exit code of its own when it is reached.
-    let own = arbore(&["analyze", "connect4", "--nodes", "1000", "--json"]);
+    let own = arbore(&["analyze", "chess", "--nodes", "1000", "--json"]);
     assert_eq!(own.status.code(), Some(4));
     assert!(!String::from_utf8_lossy(&own.stdout).contains("default_limit"));
+}
+
+/// Without an algorithm the answer is the best there is, unless the whole tree is small or a depth is given.
+#[test]
+fn the_default_algorithm_is_the_strongest() {
+    let player = |arguments: &[&str]| {
+        let found = json(&[&["analyze", "--json"], arguments].concat());
+        found["algorithm"].as_str().expect("a player").to_owned()
+    };
+    let short = ["--nodes", "1"];
+    for (game, algorithm) in
+        [("tictactoe", "alphabeta"), ("tictactoe3", "maxn"), ("pig", "perfect"), ("connect4", "perfect")]
+    {
+        assert_eq!(player(&[game]), algorithm);
+    }
+    assert_eq!(player(&["connect4", "--depth", "4"]), "alphabeta");
+    for (game, algorithm) in [("chess", "engine"), ("backgammon", "star2:order=eval"), ("ultimate", "engine")]
+    {
+        let found = arbore(&[&["analyze", "--json", game][..], &short].concat());
+        let found: Value = serde_json::from_slice(&found.stdout).expect("JSON");
+        assert_eq!(found["algorithm"], algorithm, "{game}");
+    }
+    assert_has(&text(&["analyze", "chess"]), &["engine by default; choose another with --algorithm"]);
+    assert!(!text(&["analyze", "tictactoe"]).contains("by default"));
+}
+
+#[test]
+fn connect_four_is_exact_without_an_option() {
+    for arguments in
+        [&["analyze", "connect4", "--json"][..], &["analyze", "connect4", "--time", "3s", "--json"]]
+    {
+        let found = json(arguments);
+        let columns = found["moves"].as_array().expect("moves").iter().map(|m| &m["pons"]);
+        assert_eq!(columns.collect::<Vec<_>>(), [-2, -1, 0, 1, 0, -1, -2], "{found}");
+        assert_eq!((&found["proven"], &found["best"]), (&"exact".into(), &"4".into()), "{found}");
+    }
+    let shown = text(&["analyze", "connect4"]);
+    assert_has(&shown, &["Source       an opening book", "win in 41"]);
+    assert!(!shown.contains("Depth"), "a book is not a search: {shown}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use arbore_core::search::Order;
 
 use crate::any::AnyGame;
-use crate::player::Settings;
+use crate::player::{PlayerSpec, Settings};
 
 /// An algorithm. To add one: a file in `core`, a line in [`ALGORITHMS`], an arm in `erased/kinds.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,6 +203,22 @@ pub const LEVELS: &[(&str, Level)] = &[
 pub fn offered_levels(game: &dyn AnyGame) -> impl Iterator<Item = (&'static str, Level)> {
     let left_out = if game.usually_proves() { Level::Strongest } else { Level::Perfect };
     LEVELS.iter().copied().filter(move |(_, level)| *level != left_out)
+}
+
+/// The player whose analysis says most about a game: a proof where one is usually found, else the strongest search.
+#[must_use]
+pub fn strongest_player(game: &dyn AnyGame) -> PlayerSpec {
+    let mut settings = Settings::default();
+    let algorithm = match game.family() {
+        _ if game.usually_proves() => Algorithm::Perfect,
+        Family::ZeroSum => Algorithm::Engine,
+        Family::Multiplayer => Algorithm::MaxN,
+        Family::Stochastic => {
+            settings.switches.order = Order::Evaluation;
+            Algorithm::Star2
+        }
+    };
+    PlayerSpec::Machine(algorithm, settings)
 }
 
 impl Level {

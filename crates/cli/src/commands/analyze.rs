@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use arbore_lab::render::{relation, value};
-use arbore_lab::{Analysis, AnyGame, Certainty, MoveValue, Position, json};
+use arbore_lab::{Analysis, AnyGame, Certainty, MoveValue, Position, Source, json};
 use comfy_table::Table;
 
 use super::default_limit::DefaultLimit;
@@ -19,8 +19,11 @@ pub(crate) fn run(context: &Context, arguments: &AnalyzeArguments) -> anyhow::Re
     let position = position(&*game, &arguments.position)?;
     let algorithm = arguments.algorithm.as_deref();
     let mut asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
+    let has_strongest = asked.choose_strongest(&*game, &position);
     let default_limit = asked.limit_time(&*game, &position);
     let analysis = game.search(&position, &asked.task())?;
+    // A limit that was not needed is not worth a word.
+    let default_limit = default_limit.filter(|_| analysis.certainty() != Certainty::Exact);
     if arguments.json {
         let mut object = json::analysis(&analysis, &asked.text, game.points_per_unit());
         if let Some(name) = game.opening(&position) {
@@ -35,7 +38,12 @@ pub(crate) fn run(context: &Context, arguments: &AnalyzeArguments) -> anyhow::Re
         println!("{}", serde_json::to_string_pretty(&object)?);
     } else {
         println!("{}", board::draw(context, &*game, &position));
-        print_limited(context, &*game, &position, &analysis, default_limit);
+        let mut rows = limited_rows(context, &*game, &position, &analysis, default_limit);
+        if has_strongest {
+            let text = context.with("default-algorithm", &[("algorithm", &asked.text)]);
+            rows.push(Row::new(context, "analysis-algorithm", text));
+        }
+        print_rows(rows);
         println!();
         print_moves(context, &*game, &analysis);
     }
@@ -47,20 +55,20 @@ pub(crate) fn exit_code(analysis: &Analysis, default_limit: Option<DefaultLimit>
     if analysis.is_stopped && default_limit.is_none() { ExitCode::from(LIMIT) } else { ExitCode::SUCCESS }
 }
 
-/// Prints an analysis, with why the game is over if it is, and with the limit if it was chosen by default.
-pub(crate) fn print_limited(
+/// An analysis, with why the game is over if it is, and with the limit if it was chosen by default.
+pub(crate) fn limited_rows(
     context: &Context,
     game: &dyn AnyGame,
     position: &Position,
     analysis: &Analysis,
     default_limit: Option<DefaultLimit>,
-) {
+) -> Vec<Row> {
     let mut rows = analysis_rows(context, game, analysis);
     if let Some(slug) = game.ending(position) {
         rows[0].note = format!("({})", context.text(&format!("ending-{slug}")));
     }
     rows.extend(default_limit.map(|limit| limit.row(context)));
-    print_rows(rows);
+    rows
 }
 
 /// A line of an analysis: what it is, the fact, and a remark.
@@ -85,20 +93,41 @@ pub(crate) fn analysis_rows(context: &Context, game: &dyn AnyGame, analysis: &An
     if analysis.seeks_proof {
         rows.push(row("solve-proven", certainty(context, analysis)));
     }
-    rows.push(row("analysis-nodes", analysis.nodes.to_string()));
-    rows.push(row("analysis-leaves", analysis.leaves.to_string()));
-    rows.push(row("analysis-cutoffs", analysis.cutoffs.to_string()));
-    let depth = match (analysis.is_whole_tree, analysis.is_stopped) {
-        (true, _) => context.with("analysis-depth-whole", &[("depth", &analysis.depth)]),
-        (false, true) => context.with("analysis-depth-stopped", &[("depth", &analysis.depth)]),
-        (false, false) => analysis.depth.to_string(),
-    };
-    rows.push(row("analysis-depth", depth));
+    match source_row(context, analysis) {
+        Some(source) => rows.push(source),
+        None => rows.extend(counter_rows(context, analysis)),
+    }
     rows.push(row("analysis-time", seconds(analysis.time.as_secs_f64())));
     if analysis.is_full {
         rows.push(row("analysis-memory", context.text("analysis-full")));
     }
     rows
+}
+
+/// Where an answer comes from that was not searched for.
+pub(crate) fn source_row(context: &Context, analysis: &Analysis) -> Option<Row> {
+    let source = match analysis.source {
+        Source::Book => "solve-from-book",
+        Source::Database => "solve-from-database",
+        Source::Search | Source::Proof => return None,
+    };
+    Some(Row::new(context, "solve-source", context.text(source)))
+}
+
+/// What a search has visited.
+fn counter_rows(context: &Context, analysis: &Analysis) -> [Row; 4] {
+    let row = |id: &str, text: String| Row::new(context, id, text);
+    let depth = match (analysis.is_whole_tree, analysis.is_stopped) {
+        (true, _) => context.with("analysis-depth-whole", &[("depth", &analysis.depth)]),
+        (false, true) => context.with("analysis-depth-stopped", &[("depth", &analysis.depth)]),
+        (false, false) => analysis.depth.to_string(),
+    };
+    [
+        row("analysis-nodes", analysis.nodes.to_string()),
+        row("analysis-leaves", analysis.leaves.to_string()),
+        row("analysis-cutoffs", analysis.cutoffs.to_string()),
+        row("analysis-depth", depth),
+    ]
 }
 
 /// What is proven about the value, in words.

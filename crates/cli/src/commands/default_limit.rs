@@ -1,7 +1,8 @@
-//! The limit of a search that was given none and would not end in good time.
+//! What the command line leaves open: the algorithm, and the limit of a search that would not end in good time.
 
 use std::time::Duration;
 
+use arbore_lab::algorithm::strongest_player;
 use arbore_lab::trace::Trace;
 use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Position, TaskError};
 use serde_json::json;
@@ -12,6 +13,8 @@ use crate::context::Context;
 
 /// How long `analyze` searches.
 const TIME: Duration = Duration::from_secs(3);
+/// How long it looks for a proof, where one is usually found sooner.
+const TIME_FOR_PROOF: Duration = Duration::from_secs(10);
 /// A search that visits more nodes than this takes about as long.
 const MAX_QUICK_NODES: f64 = 1e8;
 /// A search that visits more nodes than this is not traced in the hope that it has fewer.
@@ -54,13 +57,27 @@ impl DefaultLimit {
 }
 
 impl Asked {
+    /// Uses the strongest player instead of the textbook's algorithm, if neither an algorithm nor a depth was given and
+    /// the whole tree is too large. Returns whether it does.
+    pub(crate) fn choose_strongest(&mut self, game: &dyn AnyGame, position: &Position) -> bool {
+        let is_open = self.is_default && self.settings.depth.is_none();
+        let is_chosen = is_open && game.effort(position, &self.task()) > MAX_QUICK_NODES;
+        if is_chosen {
+            self.replace_player(game, strongest_player(game));
+        }
+        is_chosen
+    }
+
     /// Sets a time limit if none was given and the search would not end in good time.
     pub(crate) fn limit_time(&mut self, game: &dyn AnyGame, position: &Position) -> Option<DefaultLimit> {
-        if !self.is_endless(game, position, MAX_QUICK_NODES) {
+        let is_proof = self.algorithm == Algorithm::Perfect;
+        let is_unlimited_proof = is_proof && self.is_default && !self.is_limited();
+        if !is_unlimited_proof && !self.is_endless(game, position, MAX_QUICK_NODES) {
             return None;
         }
-        self.settings.time = Some(TIME);
-        Some(DefaultLimit::Time(TIME))
+        let time = if is_proof { TIME_FOR_PROOF } else { TIME };
+        self.settings.time = Some(time);
+        Some(DefaultLimit::Time(time))
     }
 
     /// Traces the search. Without a limit, and if the whole tree has too many nodes, the depth is the greatest whose

@@ -12,10 +12,10 @@ use std::time::Duration;
 use arbore_core::Limits;
 use arbore_lab::any::{Progress, Task};
 use arbore_lab::render::bounded;
-use arbore_lab::{Algorithm, Analysis, AnyGame, Position, Settings, Source, json};
+use arbore_lab::{Algorithm, Analysis, AnyGame, Position, Settings, json};
 use indicatif::ProgressBar;
 
-use super::analyze::{Row, certainty, exit_code, found_rows, print_moves, print_rows, seconds};
+use super::analyze::{Row, certainty, exit_code, found_rows, print_moves, print_rows, seconds, source_row};
 use super::{library, position, stop_on_interrupt};
 use crate::arguments::SolveArguments;
 use crate::board;
@@ -74,11 +74,8 @@ pub(crate) fn print_proof(
 fn proof_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec<Row> {
     let mut rows = found_rows(context, game, analysis);
     rows.push(Row::new(context, "solve-proven", certainty(context, analysis)));
-    if analysis.source == Source::Database {
-        rows.push(Row::new(context, "solve-source", context.text("solve-from-database")));
-    } else {
-        rows.push(Row::new(context, "analysis-nodes", analysis.nodes.to_string()));
-    }
+    let nodes = || Row::new(context, "analysis-nodes", analysis.nodes.to_string());
+    rows.push(source_row(context, analysis).unwrap_or_else(nodes));
     rows.push(Row::new(context, "analysis-time", seconds(analysis.time.as_secs_f64())));
     rows
 }

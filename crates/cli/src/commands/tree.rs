@@ -9,7 +9,7 @@ use arbore_lab::render::text::TextStyle;
 use arbore_lab::render::{dot, svg, tikz};
 use arbore_lab::{AnyGame, GAMES, json};
 
-use super::analyze::{exit_code, print_limited};
+use super::analyze::{exit_code, limited_rows, print_rows};
 use super::{Asked, position};
 use crate::arguments::{Format, TreeArguments};
 use crate::context::{Context, bold, faint, tone};
@@ -67,7 +67,7 @@ pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Resul
         if trace.is_negamax {
             println!("  {}\n", faint(&context.text("tree-negamax-note")));
         }
-        print_limited(context, &*game, &position, &analysis, default_limit);
+        print_rows(limited_rows(context, &*game, &position, &analysis, default_limit));
     }
     Ok(exit_code(&analysis, default_limit))
 }
