@@ -205,6 +205,15 @@ pub fn offered_levels(game: &dyn AnyGame) -> impl Iterator<Item = (&'static str,
     LEVELS.iter().copied().filter(move |(_, level)| *level != left_out)
 }
 
+/// The algorithms that a game offers: those of its family, but `perfect` only where a proof is usually found in time.
+pub fn offered_algorithms(game: &dyn AnyGame) -> impl Iterator<Item = &'static AlgorithmInfo> {
+    let (family, proves) = (game.family(), game.usually_proves());
+    let is_offered = move |info: &&AlgorithmInfo| {
+        info.families.contains(&family) && (proves || info.algorithm != Algorithm::Perfect)
+    };
+    ALGORITHMS.iter().filter(is_offered)
+}
+
 /// The player whose analysis says most about a game: a proof where one is usually found, else the strongest search.
 #[must_use]
 pub fn strongest_player(game: &dyn AnyGame) -> PlayerSpec {

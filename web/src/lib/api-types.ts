@@ -944,6 +944,8 @@ export interface components {
         Result: {
             by: components["schemas"]["EndedBy"];
             payoffs: components["schemas"]["Score"][];
+            /** @description Why, as a slug; the message `ending-SLUG` has the words. */
+            reason?: string;
             /** @description One for each player. */
             standings: components["schemas"]["Standing"][];
             winner?: number;

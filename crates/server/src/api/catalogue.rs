@@ -4,7 +4,7 @@ use arbore_core::Player;
 use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
 use arbore_core::search::FEATURES;
 use arbore_games::tree::EXAMPLES;
-use arbore_lab::algorithm::{ALGORITHMS, LEVELS, offered_levels};
+use arbore_lab::algorithm::{ALGORITHMS, LEVELS, offered_algorithms, offered_levels};
 use arbore_lab::games::{GameInfo as Entry, parse_tree};
 use arbore_lab::practice::TOPICS;
 use arbore_lab::{Algorithm, AnyGame, Family, GAMES, Settings, Task};
@@ -168,14 +168,13 @@ impl GameInfo {
     fn new(info: &Entry, solved: &Solved) -> Option<GameInfo> {
         let game = info.open("").ok()?;
         let defaults = Values::parse("", info.options).ok()?;
-        let fits = ALGORITHMS.iter().filter(|other| other.families.contains(&game.family()));
         Some(GameInfo {
             name: info.name,
             family: game.family().into(),
             players: game.players(),
             player_names: player_names(&*game),
             evaluations: game.evaluations(),
-            algorithms: fits.map(|other| other.name).collect(),
+            algorithms: offered_algorithms(&*game).map(|info| info.name).collect(),
             features: game.engine_features(&Settings::default()),
             levels: offered_levels(&*game).map(|(name, _)| name).collect(),
             options: info.options.iter().map(|option| OptionInfo::new(option, &defaults)).collect(),

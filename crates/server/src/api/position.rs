@@ -88,6 +88,10 @@ struct GameResult {
     #[schema(nullable = false)]
     winner: Option<usize>,
     by: EndedBy,
+    /// Why, as a slug; the message `ending-SLUG` has the words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    reason: Option<&'static str>,
 }
 
 /// What a game was for a player.
@@ -180,9 +184,7 @@ impl GameResult {
     fn new(game: &dyn arbore_lab::AnyGame, position: &arbore_lab::Position) -> GameResult {
         let payoffs = game.payoffs(position);
         let standings = Verdict::by_payoffs(&payoffs).standings;
-        // The same position without its history is not over, if it is the history that ended the game.
-        let alone = game.position(&game.text(position));
-        let is_repeated = alone.is_ok_and(|alone| game.turn(&alone) != Turn::Over);
+        let reason = game.ending(position);
         let units = game.points_per_unit();
         GameResult {
             payoffs: payoffs.iter().map(|score| json::value(&Value::Score(*score), units)).collect(),
@@ -195,7 +197,8 @@ impl GameResult {
                     Standing::Lost => StandingName::Lost,
                 })
                 .collect(),
-            by: if is_repeated { EndedBy::Repetition } else { EndedBy::Rules },
+            by: if reason == Some("repetition") { EndedBy::Repetition } else { EndedBy::Rules },
+            reason,
         }
     }
 }

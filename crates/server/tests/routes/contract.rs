@@ -220,6 +220,7 @@ async fn games(contract: &mut Contract, catalogue: &Value) {
     let moves: Vec<&str> = again.split_whitespace().collect();
     let repeated = contract.post("/api/position", json!({ "game": "chess", "moves": moves })).await;
     assert_eq!(repeated["result"]["by"], "repetition");
+    assert_eq!(repeated["result"]["reason"], "repetition");
     let started = json!({ "game": "tictactoe", "start": ".../.../... x", "moves": [] });
     assert!(contract.post("/api/position", started).await["start"].is_string());
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arbore_core::options::OptionKind;
 use arbore_games::tree::EXAMPLES;
-use arbore_lab::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, offered_levels};
+use arbore_lab::algorithm::{offered_algorithms, offered_levels};
 use arbore_lab::player::MOST_DEPTH;
 use arbore_lab::{PlayerSpec, Settings};
 
@@ -26,8 +26,11 @@ impl Form {
             Row::Seat(index) => self.change_seat(index, up),
             Row::Play => {}
             Row::Algorithm(index) | Row::Depth(index) | Row::Time(index) | Row::Evaluation(index) => {
-                let (family, evaluations) = match &self.game {
-                    Ok(game) => (game.family(), game.evaluations()),
+                let (offered, evaluations) = match &self.game {
+                    Ok(game) => {
+                        let offered = offered_algorithms(&**game).map(|info| info.algorithm);
+                        (offered.collect::<Vec<_>>(), game.evaluations())
+                    }
                     Err(_) => return,
                 };
                 let Some(PlayerSpec::Machine(algorithm, settings)) = self.seats.get_mut(index) else {
@@ -35,10 +38,7 @@ impl Form {
                 };
                 match self.row {
                     Row::Algorithm(_) => {
-                        let fits = |info: &&AlgorithmInfo| info.families.contains(&family);
-                        let known: Vec<Algorithm> =
-                            ALGORITHMS.iter().filter(fits).map(|info| info.algorithm).collect();
-                        *algorithm = next(&known, algorithm, up).unwrap_or(*algorithm);
+                        *algorithm = next(&offered, algorithm, up).unwrap_or(*algorithm);
                         if !algorithm.info().is_search {
                             *settings = Settings::default();
                         }
