@@ -2,7 +2,7 @@
 //! shortcuts, and a game that begins won or drawn for it does not end below that.
 
 use arbore_core::{Bound, Limits, Outcome, Player, Score, Turn, Value};
-use arbore_lab::algorithm::offered_levels;
+use arbore_lab::algorithm::{offered_algorithms, offered_levels};
 use arbore_lab::{
     Algorithm, Analysis, AnyGame, Certainty, GAMES, Level, Position, Settings, Source, Task, open,
 };
@@ -293,8 +293,13 @@ fn games_that_are_not_solved_offer_their_strongest_level_instead() {
     ] {
         assert_eq!(highest(name), Some(Level::Perfect), "{name}");
     }
+    let offers_perfect = |name: &str| {
+        offered_algorithms(&*open(name).unwrap()).any(|info| info.algorithm == Algorithm::Perfect)
+    };
+    assert!(offers_perfect("connect4"));
     for name in ["chess", "ultimate", "minichess", "reversi", "backgammon", "connect4:width=9,height=7"] {
         assert_eq!(highest(name), Some(Level::Strongest), "{name}");
+        assert!(!offers_perfect(name), "{name}");
     }
     for info in GAMES {
         assert_eq!(offered_levels(&*info.open("").unwrap()).count(), 6, "{}", info.name);
