@@ -113,3 +113,16 @@ fn the_third_player_has_pieces_as_large_as_the_others() {
         pilot.assert_shows(&[bar]);
     }
 }
+
+/// A search that proves a win and not its distance: the panel shows a bound.
+#[test]
+fn a_bound_is_shown_as_a_bound() {
+    let mut pilot = Pilot::with(
+        "achi --player human --player mcts:nodes=20000,seed=1 --new",
+        LARGE,
+        Language::English,
+        RICH,
+    );
+    pilot.type_line("a1");
+    pilot.assert_shows(&["≥ win in 11"]);
+}
