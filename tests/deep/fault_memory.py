@@ -40,6 +40,9 @@ def judge(result):
         return f"an allocation of {size} bytes ends the process: {result}" if size >= LARGE else None
     if result.crash():
         return f"{result.crash()}: {result}"
+    # A limit that was reached first is an answer, and so is a search that found nothing for lack of memory.
+    if result.code == 4 and result.out and not result.error:
+        return None
     if result.code and result.refusal_fault():
         return f"{result.refusal_fault()}: {result}"
     if result.arguments[:1] == ["uci"] and result.code == 0 and "bestmove" not in result.out:

@@ -41,6 +41,9 @@ impl GameInfo {
 /// The proven opening book of Connect Four 7×6, made by `arbore book build connect4 --plies N`.
 const CONNECT4_BOOK: &[u8] = include_bytes!("../books/connect4.book");
 
+/// The proven opening book of Reversi 6×6, made by `arbore book build reversi --plies 4`.
+const REVERSI_BOOK: &[u8] = include_bytes!("../books/reversi.book");
+
 /// Boards of Connect Four with at most this many cells are proven from the start in a few seconds.
 const MAX_CELLS_PROVEN: u32 = 30;
 
@@ -85,9 +88,12 @@ pub static GAMES: &[GameInfo] = &[
     entry::<reversi::Reversi>("reversi", |spec, values| {
         let game = reversi::Reversi::configure(values)?;
         let solving = Solving::by_search(reversi::Endgame::new());
-        // No disk holds the positions of larger boards.
-        let solving =
-            if values.get("size") == "4" { solving.with_databases().usually_proves(true) } else { solving };
+        let solving = match values.get("size") {
+            "4" => solving.with_databases().usually_proves(true),
+            // No disk holds the positions of larger boards.
+            _ if spec == "reversi" => solving.with_book(REVERSI_BOOK),
+            _ => solving,
+        };
         Ok(zero_sum::<_, reversi::Evaluation, _>(spec, game, (), solving))
     }),
     entry::<achi::Achi>("achi", |spec, values| {

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use arbore_core::search::Search as _;
-use arbore_core::{Configure as _, Game as _, Limits, Player, Turn, Value, Values};
+use arbore_core::{Configure as _, Game, Limits, Player, Score, Turn, Value, Values};
 use arbore_games::connect4::{Connect4, Exact};
+use arbore_games::reversi::{Endgame, Reversi};
 use arbore_lab::line::play_line;
 use arbore_lab::{Analysis, AnyGame, PlayerSpec, Source, Task, TaskError, open};
 use arbore_solver::Prover;
@@ -132,4 +133,54 @@ fn the_bundled_book_holds_what_is_proven() {
         assert_eq!(found.value, Some(Value::Score(value)), "{state:?}");
         compared += 1;
     }
+}
+
+/// The book of Reversi 6×6 has the known value of the game, and every value above its last ply follows from the values
+/// below. Proofs take seconds each: `ARBORE_DEEP` makes some of them.
+#[test]
+fn the_book_of_reversi_follows_from_its_last_ply() {
+    let book = Book::from_bytes(Path::new("bundled"), include_bytes!("../books/reversi.book")).unwrap();
+    assert_eq!((book.plies(), book.proven()), (4, book.positions()));
+    let game = Reversi::configure(&Values::parse("", Reversi::OPTIONS).unwrap()).unwrap();
+    book.check(&book::identify(&game, "reversi")).unwrap();
+    let mut last_ply = HashSet::new();
+    let value = value_in_book(&game, &book, &game.start(), 0, &mut last_ply);
+    assert_eq!(value, Score::points(-4), "the second player wins by four");
+    assert!(last_ply.len() >= 40, "{} positions", last_ply.len());
+    if std::env::var_os("ARBORE_DEEP").is_some() {
+        for state in last_ply.iter().take(6) {
+            let found =
+                Prover::new(&Endgame::new(), 1024).search(&game, state, &[], &Limits::default(), &mut ());
+            let entry = book.entry(book::key(&game, state)).expect("a position of the book");
+            let value = if game.turn(state) == Turn::Player(Player::FIRST) { entry.low } else { -entry.high };
+            assert_eq!(found.value, Some(Value::Score(value)), "{state:?}");
+        }
+    }
+}
+
+/// The value of a position for the first player: by the book on its last ply, else by minimax over the moves, which must
+/// be what the book says.
+fn value_in_book(
+    game: &Reversi,
+    book: &Book,
+    state: &<Reversi as Game>::State,
+    ply: u32,
+    last_ply: &mut HashSet<<Reversi as Game>::State>,
+) -> Score {
+    let entry = book.entry(book::key(game, state)).expect("a position of the book");
+    assert_eq!(entry.low, entry.high, "{state:?}");
+    if ply == book.plies() {
+        last_ply.insert(state.clone());
+        return entry.low;
+    }
+    let mut values = Vec::new();
+    game.moves(state, |m| {
+        let mut child = state.clone();
+        game.play(&mut child, m);
+        values.push(value_in_book(game, book, &child, ply + 1, last_ply));
+    });
+    let is_first = game.turn(state) == Turn::Player(Player::FIRST);
+    let value = if is_first { values.into_iter().max() } else { values.into_iter().min() };
+    assert_eq!(value, Some(entry.low), "{state:?}");
+    entry.low
 }

@@ -34,7 +34,8 @@ enum Kind {
 const STILL: f64 = 1e-15;
 
 impl<S: Clone + Eq + Hash> Graph<S> {
-    /// Walks through everything that can be reached from `root`; more than `most` positions and moves stop it.
+    /// Walks through everything that can be reached from `root`; more than `most` positions and moves stop it, and so
+    /// does a lack of memory.
     pub(super) fn reachable<G>(game: &G, root: &S, most: usize, budget: &mut Budget) -> Result<Self, Stopped>
     where
         G: Game<State = S>,
@@ -56,6 +57,12 @@ impl<S: Clone + Eq + Hash> Graph<S> {
                 return Err(Stopped);
             }
             let turn = game.turn(&state);
+            match turn {
+                Turn::Player(_) => game.moves(&state, |m| choices.push((m, 1.0))),
+                Turn::Chance => game.chance(&state, |m, probability| choices.push((m, probability))),
+                Turn::Over => {}
+            }
+            graph.reserve(choices.len()).ok_or(Stopped)?;
             graph.kinds.push(match turn {
                 Turn::Player(Player::FIRST) => Kind::Greatest,
                 Turn::Player(_) => Kind::Least,
@@ -64,11 +71,6 @@ impl<S: Clone + Eq + Hash> Graph<S> {
             });
             let is_over = turn == Turn::Over;
             graph.values.push(if is_over { game.payoff(&state, Player::FIRST).as_f64() } else { 0.0 });
-            match turn {
-                Turn::Player(_) => game.moves(&state, |m| choices.push((m, 1.0))),
-                Turn::Chance => game.chance(&state, |m, probability| choices.push((m, probability))),
-                Turn::Over => {}
-            }
             for (m, probability) in choices.drain(..) {
                 let mut child = state.clone();
                 game.play(&mut child, m);
@@ -78,6 +80,15 @@ impl<S: Clone + Eq + Hash> Graph<S> {
             graph.first.push(u32::try_from(graph.next.len()).map_err(|_| Stopped)?);
         }
         Ok(graph)
+    }
+
+    /// Makes room for a position with its moves, if there is memory for it.
+    fn reserve(&mut self, moves: usize) -> Option<()> {
+        self.kinds.try_reserve(1).ok()?;
+        self.values.try_reserve(1).ok()?;
+        self.first.try_reserve(1).ok()?;
+        self.next.try_reserve(moves).ok()?;
+        self.states.try_reserve(moves).ok()
     }
 
     /// What a position is worth to the first player, if it was reached.
@@ -98,13 +109,14 @@ impl<S: Clone + Eq + Hash> Graph<S> {
     /// Finds the values of all positions, component by component.
     pub(super) fn solve(&mut self, budget: &mut Budget) -> Result<(), Stopped> {
         let scale = self.values.iter().fold(1.0_f64, |most, value| most.max(value.abs()));
-        for component in self.components() {
+        let components = self.components().ok_or(Stopped)?;
+        for component in components.iter() {
             // Whether the positions of a component lead to each other is seen by correcting them twice.
             let mut is_still = false;
             while !is_still {
                 budget.poll()?;
                 is_still = true;
-                for &at in &component {
+                for &at in component {
                     let value = self.corrected(at as usize);
                     let change = (value - self.values[at as usize]).abs();
                     is_still &= change <= STILL * scale;
@@ -138,17 +150,23 @@ impl<S: Clone + Eq + Hash> Graph<S> {
         self.first[at] as usize..self.first[at + 1] as usize
     }
 
-    /// The components, each after those that it leads to (Tarjan's algorithm, without recursion).
-    fn components(&self) -> Vec<Vec<u32>> {
+    /// The components, each after those that it leads to (Tarjan's algorithm, without recursion); `None` if memory is
+    /// short.
+    fn components(&self) -> Option<Components> {
         const UNSEEN: u32 = u32::MAX;
         /// No longer on the stack: its component is complete.
         const DONE: u32 = u32::MAX - 1;
+        let positions = self.kinds.len();
+        let mut components = Components::default();
+        components.members.try_reserve_exact(positions).ok()?;
         // The earliest position on the stack that each position is known to lead to.
-        let mut lowest = vec![UNSEEN; self.kinds.len()];
+        let mut lowest = Vec::new();
+        lowest.try_reserve_exact(positions).ok()?;
+        lowest.resize(positions, UNSEEN);
         let mut stack: Vec<u32> = Vec::new();
+        stack.try_reserve_exact(positions).ok()?;
         // The path: a position, its place on the stack, and which of its successors comes next.
         let mut path = vec![(0_usize, 0_u32, self.successors(0))];
-        let mut components = Vec::new();
         lowest[0] = 0;
         stack.push(0);
         while let Some((at, place, successors)) = path.last_mut() {
@@ -160,6 +178,7 @@ impl<S: Clone + Eq + Hash> Graph<S> {
                         let place = u32::try_from(stack.len()).expect("indices are u32");
                         lowest[to] = place;
                         stack.push(self.next[edge].0);
+                        path.try_reserve(1).ok()?;
                         path.push((to, place, self.successors(to)));
                     }
                     DONE => {}
@@ -172,15 +191,31 @@ impl<S: Clone + Eq + Hash> Graph<S> {
                 lowest[*parent] = lowest[*parent].min(lowest[at]);
             }
             if lowest[at] == place {
-                let mut component = stack.split_off(place as usize);
-                for member in &component {
-                    lowest[*member as usize] = DONE;
-                }
                 // Those that were found last are corrected first: they are nearest to the exits.
-                component.reverse();
-                components.push(component);
+                for member in stack.drain(place as usize..).rev() {
+                    lowest[member as usize] = DONE;
+                    components.members.push(member);
+                }
+                components.ends.try_reserve(1).ok()?;
+                components.ends.push(components.members.len());
             }
         }
-        components
+        Some(components)
+    }
+}
+
+/// Sets of positions that can reach each other.
+#[derive(Default)]
+struct Components {
+    /// The positions of all components, one component after the other.
+    members: Vec<u32>,
+    /// Where each component ends.
+    ends: Vec<usize>,
+}
+
+impl Components {
+    fn iter(&self) -> impl Iterator<Item = &[u32]> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, end)| &self.members[start..*end])
     }
 }
