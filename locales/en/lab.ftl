@@ -151,6 +151,7 @@ error-journal-not-provable = values of this game cannot be proven in parts: that
 error-journal-parts = there would be more than { $most } positions above the parts; take fewer plies
 error-journal-busy = { $path }: somebody else is working with this journal
 error-db-io = { $path }: { $error }
+error-no-thread = no thread can be started: { $error }
 error-db-disk-full = no room on the disk for { $path }; what was finished is kept, and the same command goes on from there
 error-db-not-a-database = { $path } is not a database of Arbore
 error-db-version = { $path } has version { $found } of the format; this program reads version { $expected }

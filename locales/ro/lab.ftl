@@ -151,6 +151,7 @@ error-journal-not-provable = valorile acestui joc nu se pot demonstra pe părți
 error-journal-parts = ar fi peste { $most } poziții deasupra părților; luați mai puține mutări
 error-journal-busy = { $path }: altcineva lucrează cu acest jurnal
 error-db-io = { $path }: { $error }
+error-no-thread = nu se poate porni niciun fir de execuție: { $error }
 error-db-disk-full = nu mai este loc pe disc pentru { $path }; ce era gata se păstrează, iar aceeași comandă continuă de acolo
 error-db-not-a-database = { $path } nu este o bază de date Arbore
 error-db-version = { $path } are versiunea { $found } a formatului; acest program citește versiunea { $expected }

@@ -90,6 +90,7 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
         let is_system = matches!(
             error,
             CampaignError::Journal(JournalError::Io { .. } | JournalError::NotAJournal { .. })
+                | CampaignError::NoThread(_)
         );
         (if is_system { FAILED } else { USAGE }, campaign(error, messages))
     } else if let Some(OutsidePlayer(player)) = error.downcast_ref() {

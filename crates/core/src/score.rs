@@ -361,6 +361,20 @@ mod tests {
     }
 
     #[test]
+    fn scores_are_taken_apart_as_they_were_put_together() {
+        for plies in [0, 1, 2, 41, MAX_PLY.cast_unsigned() - 1] {
+            assert_eq!(Score::win_in(plies).outcome(), Outcome::WinIn(plies));
+            assert_eq!(Score::loss_in(plies).outcome(), Outcome::LossIn(plies));
+        }
+        for points in [-1000, -1, 0, 1, 1000] {
+            assert_eq!(Score::points(points).outcome(), Outcome::Points(points));
+        }
+        let shown =
+            [Score::points(-2), Score::win_in(5), Score::loss_in(4), Score::INFINITY, Score::MIN_POINTS];
+        assert_eq!(shown.map(|score| score.to_string()), ["-2", "win in 5", "loss in 4", "inf", "-inf"]);
+    }
+
+    #[test]
     fn points_are_cut_to_their_range() {
         assert_eq!(Score::points(i32::MAX), Score::MAX_POINTS);
         assert_eq!(Score::points(i32::MIN), -Score::MAX_POINTS);

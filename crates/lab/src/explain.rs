@@ -120,6 +120,7 @@ pub fn database(error: &DatabaseError, messages: &Messages) -> String {
         }
         DatabaseError::Exists { path } => messages.with("error-db-exists", &[("path", &path.display())]),
         DatabaseError::Busy { path } => messages.with("error-db-busy", &[("path", &path.display())]),
+        DatabaseError::NoThread(error) => messages.with("error-no-thread", &[("error", error)]),
         DatabaseError::Stopped => messages.get("error-db-stopped"),
     }
 }

@@ -75,6 +75,9 @@ pub enum CampaignError {
         /// How many there may be.
         most: usize,
     },
+    /// The system has no thread to work on.
+    #[error("no thread can be started: {0}")]
+    NoThread(std::io::Error),
 }
 
 /// Somebody who is told how far it got, and may end it.
@@ -139,10 +142,19 @@ impl Campaign {
         let stop = Arc::new(AtomicBool::new(false));
         let limits = Limits { stop: Some(stop.clone()), visited: Some(visited), ..Limits::default() };
         thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
+            for number in 0..self.threads.max(1) {
                 let solver = Solver::with_table(game, proofs(), table.clone());
                 let (shared, limits) = (&shared, &limits);
-                scope.spawn(move || work(game, solver, shared, limits));
+                let run = move || work(game, solver, shared, limits);
+                match thread::Builder::new().spawn_scoped(scope, run) {
+                    Ok(_) => {}
+                    Err(error) if number == 0 => {
+                        lock(&shared.0).failed = Some(CampaignError::NoThread(error));
+                        return;
+                    }
+                    // With fewer threads it only takes longer.
+                    Err(_) => break,
+                }
             }
             // This thread watches.
             let mut guard = lock(&shared.0);

@@ -42,6 +42,7 @@ pub fn book(error: &BookError, messages: &Messages) -> String {
 pub fn campaign(error: &CampaignError, messages: &Messages) -> String {
     match error {
         CampaignError::Journal(error) => journal(error, messages),
+        CampaignError::NoThread(error) => messages.with("error-no-thread", &[("error", error)]),
         CampaignError::NotProvable => messages.get("error-journal-not-provable"),
         CampaignError::TooManyParts { most } => messages.with("error-journal-parts", &[("most", most)]),
     }

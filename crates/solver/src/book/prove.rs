@@ -183,10 +183,10 @@ fn prove_last<G: ZeroSum, P: Prove<G> + Sync>(
     let (sender, results) = mpsc::channel();
     let mut found = Vec::with_capacity(open.len());
     let result = thread::scope(|scope| {
-        for _ in 0..resources.threads.clamp(1, open.len().max(1)) {
+        for number in 0..resources.threads.clamp(1, open.len().max(1)) {
             let (sender, table, limits) = (sender.clone(), table.clone(), &limits);
             let (open, positions, next) = (&open, &opening.positions, &next);
-            scope.spawn(move || {
+            let work = move || {
                 let mut solver = Solver::with_table(game, proofs, table);
                 while let Some(&at) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let state = &positions[at].state;
@@ -197,7 +197,13 @@ fn prove_last<G: ZeroSum, P: Prove<G> + Sync>(
                         break;
                     }
                 }
-            });
+            };
+            match thread::Builder::new().spawn_scoped(scope, work) {
+                Ok(_) => {}
+                Err(error) if number == 0 => return Err(DatabaseError::NoThread(error).into()),
+                // With fewer threads it only takes longer.
+                Err(_) => break,
+            }
         }
         drop(sender);
         let result = loop {

@@ -99,6 +99,9 @@ pub enum DatabaseError {
         /// The folder of what is being built.
         path: PathBuf,
     },
+    /// The system has no thread to work on.
+    #[error("no thread can be started: {0}")]
+    NoThread(io::Error),
     /// Whoever was shown the progress asked to stop. What was finished is kept.
     #[error("stopped")]
     Stopped,

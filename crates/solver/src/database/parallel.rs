@@ -19,23 +19,19 @@ pub(crate) fn map<H: Send, T: Send>(
     let next = AtomicUsize::new(range.start);
     let results: Mutex<Vec<(usize, T)>> = Mutex::default();
     let failed: Mutex<Option<DatabaseError>> = Mutex::default();
-    thread::scope(|scope| {
-        for helper in helpers {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= range.end {
-                        break;
-                    }
-                    match work(helper, number) {
-                        Ok(result) => results.lock().expect("nobody panics here").push((number, result)),
-                        Err(error) => {
-                            failed.lock().expect("nobody panics here").get_or_insert(error);
-                            next.store(range.end, Ordering::Relaxed);
-                        }
-                    }
+    with_helpers(helpers, |helper| {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= range.end {
+                break;
+            }
+            match work(helper, number) {
+                Ok(result) => results.lock().expect("nobody panics here").push((number, result)),
+                Err(error) => {
+                    failed.lock().expect("nobody panics here").get_or_insert(error);
+                    next.store(range.end, Ordering::Relaxed);
                 }
-            });
+            }
         }
     });
     if let Some(error) = failed.into_inner().expect("nobody panics here") {
@@ -55,16 +51,38 @@ pub(crate) fn pieces(
     range.step_by(length).map(move |start| start..end.min(start + length))
 }
 
-/// Calls `work` once with each helper, each on a thread of its own.
+/// Calls `work` once with each helper, on as many threads as there are helpers. The first error that happens is
+/// returned.
 pub(crate) fn each<H: Send>(
     helpers: &mut [H],
     work: impl Fn(&mut H) -> Result<(), DatabaseError> + Sync,
 ) -> Result<(), DatabaseError> {
-    if let [helper] = helpers {
-        return work(helper);
-    }
+    let failed: Mutex<Option<DatabaseError>> = Mutex::default();
+    with_helpers(helpers, |helper| {
+        if let Err(error) = work(helper) {
+            failed.lock().expect("nobody panics here").get_or_insert(error);
+        }
+    });
+    failed.into_inner().expect("nobody panics here").map_or(Ok(()), Err)
+}
+
+/// Calls `work` once with each helper, on this thread and on as many others as the system has, up to one for each helper.
+/// With fewer threads it only takes longer.
+fn with_helpers<H: Send>(helpers: &mut [H], work: impl Fn(&mut H) + Sync) {
+    let others = helpers.len().saturating_sub(1);
+    let helpers = Mutex::new(helpers.iter_mut());
+    let take = || helpers.lock().expect("nobody panics here").next();
+    let run = || {
+        while let Some(helper) = take() {
+            work(helper);
+        }
+    };
     thread::scope(|scope| {
-        let threads: Vec<_> = helpers.iter_mut().map(|helper| scope.spawn(|| work(helper))).collect();
-        threads.into_iter().try_for_each(|thread| thread.join().expect("nobody panics here"))
-    })
+        for _ in 0..others {
+            if thread::Builder::new().spawn_scoped(scope, run).is_err() {
+                break;
+            }
+        }
+        run();
+    });
 }
