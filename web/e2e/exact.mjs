@@ -43,13 +43,13 @@ await withBrowser(async (browser) => {
   await close(least)
 
   // A proof that takes long says how far it is, and can be cut short: the machine then moves with what it has.
-  const long = await open(browser, '/play?game=reversi&players=perfect:time%3D30s;human')
+  const long = await open(browser, '/play?game=reversi&players=human;perfect:time%3D30s&moves=c2+b4+c5+d2+e2')
   await long.locator('.status', { hasText: /nodes/ }).waitFor({ timeout: 5000 })
   const before = await long.locator('.status').textContent()
   await long.waitForFunction((text) => document.querySelector('.status').textContent !== text, before, { timeout: 5000 })
   const pressed = Date.now()
   await long.getByRole('button', { name: 'Move now' }).click()
-  await long.waitForFunction(() => new URL(location.href).searchParams.get('moves'))
+  await long.waitForFunction(() => new URL(location.href).searchParams.get('moves').split(' ').length === 6)
   assert.ok(Date.now() - pressed < 5000, 'the machine does not move when it is told to')
   await long.getByText(/No proof was found in time/).waitFor()
   await close(long)
