@@ -81,48 +81,48 @@ compare-branching = branching
 compare-time = time
 compare-left-out = left out, since each would take more than ten seconds: { $names }; name them with --algorithm to run them all the same
 compare-differ = the values differ: { $one } finds { $first }, { $two } finds { $second }
-ablation-title = The engine without one idea at a time, and how many times the nodes it then takes:
+ablation-title = The engine without one feature at a time, and the ratio of nodes:
 ablation-without = without
-ablation-meaning = the idea
+ablation-meaning = feature
 ablation-value = value
 ablation-best = best
 ablation-depth = depth
 ablation-nodes = nodes
 ablation-times = times
 ablation-time = time
-feature-table = positions met before are remembered
-feature-tablemove = the move that was best one depth ago is tried first
-feature-symmetry = mirror images and rotations are the same position
-feature-deeper = what a deeper search found will do
-feature-zerowindow = all moves but the first: only whether they are better
-feature-aspiration = a small window around the last value
-feature-order = moves in the order that the evaluation suggests
-feature-killers = what refuted a sister position is tried early
-feature-history = what was often good is tried early
-feature-countermoves = what refuted the same move elsewhere is tried early
-feature-proof = what is certain without searching
-feature-quiescence = noisy moves are played out before judging
-feature-extensions = answers to a threat get one ply more
-feature-nullmove = good enough even after a pass is good enough
-feature-reductions = late moves are searched less deeply
-feature-futility = near the leaves, what is hopeless or far too good is not searched
-feature-tempo = having the move is worth something, also where the evaluation leaves it out
+feature-table = transposition table
+feature-tablemove = hash move: the best move of the last depth first
+feature-symmetry = symmetric positions share a table entry
+feature-deeper = results of deeper searches are reused
+feature-zerowindow = principal variation search with zero windows
+feature-aspiration = aspiration window around the last value
+feature-order = move ordering by the evaluation
+feature-killers = killer moves
+feature-history = history heuristic
+feature-countermoves = countermove heuristic
+feature-proof = static bounds that prove a result
+feature-quiescence = quiescence search of noisy moves
+feature-extensions = extensions for answers to a threat
+feature-nullmove = null-move pruning
+feature-reductions = late-move reductions
+feature-futility = futility pruning near the leaves
+feature-tempo = tempo bonus for the player to move
 
 # Lists
 option-default = default { $value }
 option-tictactoe-n = N, the size of the board
 option-tictactoe-k = K, how many in a line win
 option-tictactoe-rule = rule: a whole line, b K in a row, c K on a line, m as c, main diagonals only
-option-tictactoe-misere = misère: whoever completes a line loses
+option-tictactoe-misere = misère: completing a line loses
 option-tictactoe3-width = number of columns
 option-tictactoe3-height = number of rows
 option-tictactoe3-k = K, how many in a row win
-option-ultimate-misere = misère: whoever owns three boards in a row loses
+option-ultimate-misere = misère: owning three boards in a row loses
 option-ultimate-fullonly = a board that is won stays open until it is full
-option-ultimate-majority = when all boards are closed, whoever owns more of them wins
+option-ultimate-majority = when all boards are closed, the player with more boards wins
 option-nim-heaps = heaps, with / between them
-option-nim-max = how many may be taken at once
-option-nim-misere = misère: whoever takes the last one loses
+option-nim-max = maximum number to take at once
+option-nim-misere = misère: taking the last one loses
 option-nim-players = number of players
 option-connect4-width = number of columns
 option-connect4-height = number of rows
@@ -130,9 +130,9 @@ option-connect4-rising = stones rise to the top instead of falling down
 option-reversi-size = size of the board
 option-reversi-empties = who gets the empty squares at the end
 option-achi-pieces = pieces of each player
-option-achi-blocked = what becomes of a player who cannot slide: loss he loses, pass he passes, draw the game is drawn
-option-achi-lines = where pieces slide: lines along the drawn lines, orth up, down and aside, king to any neighbour
-option-minichess-promotion = what a pawn becomes on the last rank: choice rook, bishop or knight; rook always a rook; none it stays a pawn, stuck
+option-achi-blocked = what happens to a player who cannot slide: loss, the blocked player loses; pass, the turn passes; draw, the game is drawn
+option-achi-lines = where pieces slide: lines, along the drawn lines; orth, horizontally and vertically; king, to any neighbour
+option-minichess-promotion = promotion on the last rank: choice of rook, bishop or knight; rook, always a rook; none, the pawn stays
 option-minichess-men = men on the board: all, or an ending with White's men v Black's, such as KRvK
 option-backgammon-variant = where the checkers begin: as everywhere, with two more of them far back, or three checkers only
 option-bearoff-x = checkers of x on points 1 to 6, with / between them
@@ -145,20 +145,20 @@ algorithms-for = for { $families }
 algorithms-common = Every search takes depth=PLIES, time=2s, nodes=NUMBER and eval=NAME: alphabeta:depth=4,eval=weighted
 algorithms-levels = Levels of difficulty: { $levels }
 switch-tie = tie=first|last: which of several equal moves is best
-switch-fail = fail=soft|hard: what is returned from outside of the window
+switch-fail = fail=soft|hard: fail-soft or fail-hard, what is returned from outside the window
 switch-cut = cut=ge|gt: cut when the bound is reached, or only when it is exceeded
 switch-order = order=natural|eval|best|worst: the order in which moves are tried
 switch-db = db=FILE: a database that knows the values; arbore solve GAME --db builds one
-switch-time = time=2s: a proof or a search for so long
-switch-nodes = nodes=NUMBER: so many positions
-switch-seed = seed=NUMBER: the same moves every time
-switch-threads = threads=NUMBER: how many search at once
-switch-c = c=NUMBER: how much more is tried what was seldom tried (usually 1)
-switch-playout = playout=PLIES: after so many random moves the evaluation decides (usually 200)
-switch-hash = hash=MEGABYTES: memory for positions that were met
-switch-off = off=table/killers/…: ideas of the engine that are switched off
-switch-settle = settle=POINTS: stop when the move is forced, or its value has hardly changed for three depths
-switch-mistakes = mistakes=PERCENT: how often a move is not the best, as with people
+switch-time = time=2s: time limit of the proof or the search
+switch-nodes = nodes=NUMBER: node limit
+switch-seed = seed=NUMBER: random seed
+switch-threads = threads=NUMBER: number of search threads
+switch-c = c=NUMBER: exploration constant of UCT (default 1)
+switch-playout = playout=PLIES: length of a playout before the evaluation decides (default 200)
+switch-hash = hash=MEGABYTES: table size in MB
+switch-off = off=table/killers/…: features of the engine to switch off
+switch-settle = settle=POINTS: stop early when the move is forced or the value has been stable for three depths
+switch-mistakes = mistakes=PERCENT: share of moves that are deliberately not the best
 
 # Playing
 play-person = you
@@ -171,8 +171,8 @@ play-rolled = Chance: { $outcome }
 play-hint = Hint: { $move } (value { $value }; { $line })
 play-why = What the machine saw at { $position }:
 play-no-thought = The machine has not thought about anything yet.
-play-nothing-to-undo = There is nothing to take back.
-play-nothing-to-redo = There is nothing to make again.
+play-nothing-to-undo = Nothing to undo.
+play-nothing-to-redo = Nothing to redo.
 play-save-where = Save where? save FILE
 play-load-where = Load what? load FILE
 play-saved = Saved: { $path }
@@ -181,10 +181,10 @@ play-no-such-number = no game has the number { $number }; the file has { $games 
     [one] { $games } game
    *[other] { $games } games
 }
-play-no-journal = The game cannot be kept for later: { $error }
-play-kept = The game is kept. Go on with: arbore play --resume
-play-resume = There is an unfinished game of { $game } (moves: { $moves }). Go on with it?
-play-put-aside = It is kept in { $path }
+play-no-journal = The game cannot be saved for later: { $error }
+play-kept = Saved. Resume with: arbore play --resume
+play-resume = There is an unfinished game of { $game } (moves: { $moves }). Resume it?
+play-put-aside = Saved in { $path }
 play-nothing-to-resume = there is no unfinished game
 play-input-ended = the input ended before every question was answered
 play-which-game = which game? arbore play GAME; “arbore games” lists them
@@ -208,7 +208,7 @@ ask-game = Which game? (number or name)
 ask-side = Which side do you play? ({ $sides }, both, none; { $first } moves first)
 ask-side-of-two = Do you play { $first }, who moves first? (yes, no, both, none)
 ask-level = How hard should the machine play? ({ $levels }, or an algorithm such as alphabeta:depth=4)
-ask-depth = How many plies ahead should it look?
+ask-depth = Search to which depth, in plies?
 ask-depth-again = Please give a whole number, 1 or more.
 level-beginner = beginner
 level-easy = easy
@@ -227,7 +227,7 @@ word-hint-about = what the machine would play here
 word-undo = undo
 word-undo-about = take back to your last move
 word-redo = redo
-word-redo-about = make again what was taken back
+word-redo-about = redo what was undone
 word-why = why
 word-why-about = what the machine saw before its last move: values, line, nodes, time
 word-new = new
@@ -235,11 +235,11 @@ word-new-about = begin again
 word-save = save
 word-save-about = save FILE: write the game to a file
 word-load = load
-word-load-about = load FILE: go on with a game from a file
+word-load-about = load FILE: resume a game from a file
 word-resign = resign
 word-resign-about = give up
 word-quit = quit
-word-quit-about = leave; the game is kept
+word-quit-about = quit; the game is saved
 word-help = help
 word-help-about = this list
 word-moves = moves
@@ -291,7 +291,7 @@ tui-ended = The end
 tui-ask-new = Begin again?
 tui-ask-resign = Give up this game?
 tui-ask-quit = Leave this game?
-tui-quit-kept = It is kept, and can be gone on with later.
+tui-quit-kept = The game is saved and can be resumed later.
 tui-statistics = Time and nodes so far
 tui-save = Save to which file?
 tui-load = Load which file?
@@ -337,7 +337,7 @@ key-help-about = this help
 key-undo = undo
 key-undo-about = take back to your last move
 key-redo = redo
-key-redo-about = make again what was taken back
+key-redo-about = redo what was undone
 key-hint = hint
 key-hint-about = what the machine would play here
 key-values = values
@@ -353,7 +353,7 @@ key-statistics-about = time and nodes of each move so far
 key-save = save
 key-save-about = write the game to a file
 key-load = load
-key-load-about = go on with a game from a file
+key-load-about = resume a game from a file
 key-resign = resign
 key-resign-about = give up the game
 key-now = move now
@@ -365,25 +365,25 @@ key-symbols-about = pieces as symbols or as letters
 key-type = type
 key-type-about = type a move, or a word: hint, undo, save FILE …
 key-quit = quit
-key-quit-about = leave; the game is kept
+key-quit-about = quit; the game is saved
 
 # Matches
-match-bad-plan = line { $line } is not of a match: { $text }
+match-bad-plan = line { $line } does not belong to a match: { $text }
 match-cannot-play = { $player }: { $error }
 match-bad-opening = opening “{ $line }”: { $error }
 match-no-people = people do not play in matches; play with: arbore play
 match-uci-is-for-chess = “{ $player }”: UCI is for chess and minichess; other games are played with ugi:COMMAND
 match-too-few = the match needs at least { $seats } players, but { $found } are given with --player
 match-sprt-of-many = --sprt compares two players in a game for two
-match-file-exists = { $path } exists already; go on with it by --resume { $path }, or save to another file
+match-file-exists = { $path } exists already; resume it with --resume { $path }, or save to another file
 match-file-in-use = { $path } is being used by another match
 match-differs = { $path } is of another match: “{ $key }” is “{ $first }” there, and “{ $second }” was asked for
 match-no-seal = { $path } has no checksums: it was written by an earlier version, or they were removed. It cannot be resumed; its games can still be shown with arbore play --load
 match-plan-changed = { $path }: the plan of the match was changed (checksum mismatch), so it cannot be resumed
 match-game-changed = { $path }: game { $number } was changed, removed or moved (checksum mismatch), so the match cannot be resumed
 match-pgn-is-for-chess = --pgn is for chess
-match-kept = The games are kept in { $path }. After an interruption: arbore match --resume { $path }
-match-interrupted = Interrupted after { $finished } of { $games } games. Go on with: arbore match --resume { $path }
+match-kept = Games are saved in { $path }. To resume after an interruption: arbore match --resume { $path }
+match-interrupted = Interrupted after { $finished } of { $games } games. Resume with: arbore match --resume { $path }
 match-game = { $number }/{ $games }  { $players }  { $score }  { $why }
 match-why-rules = by the rules, { $plies ->
     [one] { $plies } ply
@@ -430,8 +430,8 @@ fault-no-move = answered without a move
 
 # The laboratory in the browser
 serve-open = The laboratory is open at
-serve-data = Games are kept in { $folder }
-serve-everybody = Everybody who can reach this machine can use it.
+serve-data = Games are saved in { $folder }
+serve-everybody = Anyone who can reach this machine can use it.
 serve-hosts = Hosts answered to: the addresses of this machine, { $hosts }. Allow others with --allow-host.
 serve-stop = Ctrl-C closes it.
 serve-closed = Closed.
@@ -442,8 +442,8 @@ serve-bad-allow-host = “{ $host }” is not a host; expected a name or an addr
 # Solving
 solve-proven = Proven
 solve-exact = the exact value
-solve-lower = at least this
-solve-upper = at most this
+solve-lower = at least this (a lower bound)
+solve-upper = at most this (an upper bound)
 solve-open = nothing: no proof was found within the limits
 solve-source = Source
 solve-from-book = an opening book
@@ -470,14 +470,14 @@ verify-verdict = Verdict
 verify-right = every value is right
 verify-wrong = wrong
 verify-faults = Faults
-fault-no-start = the start of the game is missing
+fault-no-start = the start position is missing
 fault-no-position = layer { $layer }: number { $number } is no position
 fault-order = layer { $layer }: number { $number } is not in its place
 fault-no-successor = { $position }: a move leads here, and it is missing
-fault-value = { $position }: stored is { $stored }, right is { $right }
+fault-value = { $position }: stored { $stored }, expected { $right }
 fault-no-predecessor = { $position }: no game leads here
-fault-counts = layer { $layer }: its counts are not those of its positions
-fault-incomplete = positions that ought to be there: { $right }
+fault-counts = layer { $layer }: its counts do not match its positions
+fault-incomplete = expected number of positions: { $right }
 
 # Exploring
 explore-game = Game
@@ -501,10 +501,10 @@ explore-wins = { $player } wins
 explore-draws = draws
 explore-total = all
 explore-by-ply = Positions by ply:
-explore-by-remoteness = Positions by remoteness (after so many plies the game is over):
+explore-by-remoteness = Positions by remoteness (plies to the end of the game):
 explore-not-solved = there is no database of { $game } yet, and building it takes about { $time } and { $disk } of disk; build it with: arbore solve { $game } --db
 explore-by-remoteness-short = Positions by remoteness:
-explore-nobody-wins = Nobody ever wins here.
+explore-nobody-wins = No position here is won.
 explore-longest-shown = It takes { $player } as long as anywhere to win here: { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies

@@ -135,7 +135,7 @@ fn a_match_that_is_killed_goes_on_to_the_same_table() {
     assert_has(&error, &["is of another match: “games” is “12” there, and “13” was asked for"]);
     let (code, _, error) = run(state.path(), &arguments);
     assert_eq!(code, Some(2));
-    assert_has(&error, &["exists already; go on with it by --resume"]);
+    assert_has(&error, &["exists already; resume it with --resume"]);
 
     let (code, text, error) = run(state.path(), &["match", "--resume", file, "--json", "--concurrency", "2"]);
     assert_eq!(code, Some(0), "{error}");
@@ -166,7 +166,7 @@ fn ctrl_c_ends_a_match_and_says_how_to_go_on() {
     assert!(began.elapsed() < Duration::from_secs(10));
     assert_eq!(output.status.code(), Some(130));
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_has(&error, &["Interrupted after 0 of 2 games. Go on with: arbore match --resume", file]);
+    assert_has(&error, &["Interrupted after 0 of 2 games. Resume with: arbore match --resume", file]);
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn without_a_file_games_are_kept_where_the_message_says() {
     assert_has(&text, &["minimax", "score", "Seed 1", "is the stronger one with probability"]);
     assert_has(&error, &["arbore match --resume", "3/3  x minimax  0 random", "by the rules"]);
     // The file that was named is there, and goes on being there.
-    let path = error.split("The games are kept in ").nth(1).and_then(|rest| rest.split(". ").next()).unwrap();
+    let path = error.split("Games are saved in ").nth(1).and_then(|rest| rest.split(". ").next()).unwrap();
     assert_eq!(fs::read_to_string(path).unwrap().matches("\nresult ").count(), 3);
     let (code, again, error) = run(state.path(), &["match", "--resume", path]);
     assert_eq!((code, again), (Some(0), text), "{error}");
@@ -234,7 +234,7 @@ fn what_makes_no_sense_is_refused() {
         (&["match", "nim", "--player", "random", "--player", "random", "--sprt", "5,0"], "0,5"),
         (&["match", "nim", "--player", "random", "--player", "random", "--pgn", "x"], "--pgn is for chess"),
         (&["match", "--resume", "/no/such/file"], "/no/such/file: "),
-        (&["match", "tictactoe", "--resume", "Cargo.toml"], "is not of a match"),
+        (&["match", "tictactoe", "--resume", "Cargo.toml"], "does not belong to a match"),
         (&["uci", "nim"], "UCI is for chess and minichess"),
         (&["ugi", "nim", "--player", "human"], "is not a search"),
         (

@@ -122,7 +122,7 @@ fn nothing_that_was_said_is_asked_again() {
     let (code, text) = play(state.path(), &arguments, &["quit"]);
     assert_eq!(code, Some(0), "{text}");
     assert!(!text.contains('?') && !text.contains('['), "a question in:\n{text}");
-    assert_has(&text, &["x plays", "The game is kept"]);
+    assert_has(&text, &["x plays", "Saved. Resume with"]);
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn two_people_undo_redo_resign_and_begin_again() {
         &["undo", "redo", "why", "0:1", "0:1"],
     );
     assert_eq!(code, Some(0), "{text}");
-    assert_has(&text, &["nothing to take back", "nothing to make again", "has not thought", "1 wins!"]);
+    assert_has(&text, &["Nothing to undo", "Nothing to redo", "has not thought", "1 wins!"]);
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn ctrl_c_shows_statistics_and_keeps_the_game() {
     let Output { status, stdout, .. } = child.wait_with_output().expect("the program ends");
     let text = String::from_utf8_lossy(&stdout);
     assert_eq!(status.code(), Some(130), "{text}");
-    assert_has(&text, &["Moves: 1", "Go on with: arbore play --resume"]);
+    assert_has(&text, &["Moves: 1", "Resume with: arbore play --resume"]);
 }
 
 #[test]

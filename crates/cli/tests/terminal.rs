@@ -100,7 +100,7 @@ fn a_game_is_played_and_the_terminal_given_back() {
     terminal.wait_for("Leave this game?");
     terminal.press("\t\t\r");
     terminal.wait("the plain screen", |screen| !screen.alternate_screen());
-    terminal.wait_for("The game is kept");
+    terminal.wait_for("Saved. Resume with");
     assert_eq!(terminal.exit_code(), 0);
     let screen = terminal.screen.screen();
     assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
@@ -142,7 +142,7 @@ fn plain_is_plain_in_a_terminal_too() {
     terminal.press("b2\r");
     terminal.wait_for("0 to move:");
     terminal.press("quit\r");
-    terminal.wait_for("The game is kept");
+    terminal.wait_for("Saved. Resume with");
     assert_eq!(terminal.exit_code(), 0);
 
     // The unfinished game is offered to whoever asks for the same game, and not for one with other options.

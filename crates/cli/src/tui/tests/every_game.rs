@@ -203,7 +203,7 @@ fn a_person_who_clicks_plays_whole_games() {
         pilot.key(KeyCode::Esc);
         assert!(pilot.app.exit().is_none());
         pilot.key(KeyCode::Char('q'));
-        assert!(!pilot.screen().contains("It is kept"), "{game}: what has ended is not gone on with");
+        assert!(!pilot.screen().contains("The game is saved"), "{game}: what has ended is not gone on with");
         pilot.keys(&[KeyCode::Right, KeyCode::Right, KeyCode::Enter]);
         assert_eq!(pilot.app.exit(), Some(super::super::app::Exit::Left), "{game}");
     }
