@@ -17,7 +17,7 @@ pub fn recipes(text: &str) {
             assert_eq!(Recipe::parse(&recipe.to_string()), Ok(recipe));
             let exercise = Exercise::new(recipe);
             let grade = exercise.grade(&exercise.answers());
-            assert_eq!(grade.right, exercise.items.len(), "{recipe}: its own answers are right");
+            assert!(grade.is_passed && grade.right == grade.total, "{recipe}: its own answers are right");
         }
         Err(error) => {
             for (_, language) in LANGUAGES {
@@ -45,7 +45,7 @@ pub fn answers(text: &str) {
         given.insert(id.to_owned(), answer.to_owned());
     }
     let grade = exercise.grade(&given);
-    assert!(grade.right <= exercise.items.len());
+    assert!(grade.right <= grade.total);
     if let Some((_, hint)) = grade.first_error {
         for (_, language) in LANGUAGES {
             let _ = hint.text(&Messages::new(*language));

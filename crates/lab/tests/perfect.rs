@@ -255,14 +255,13 @@ impl<G: Game> Prove<G> for PartialProof {
         }
         let value = minimax(game, state, &mut self.values.lock().unwrap());
         match (self.knowledge, value.outcome()) {
-            (Knowledge::Exact, _) => (value, value),
+            (Knowledge::Exact, _) | (Knowledge::Range, Outcome::Points(_)) => (value, value),
             (Knowledge::Range, Outcome::WinIn(n)) => {
                 (Score::win_in(n + 2), Score::win_in(n.saturating_sub(2)))
             }
             (Knowledge::Range, Outcome::LossIn(n)) => {
                 (Score::loss_in(n.saturating_sub(2)), Score::loss_in(n + 2))
             }
-            (Knowledge::Range, Outcome::Points(_)) => (value, value),
             (Knowledge::AtLeast, _) => (value, Score::INFINITY),
             (Knowledge::AtMost, _) => (Score::MINUS_INFINITY, value),
         }
