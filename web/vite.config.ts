@@ -11,5 +11,5 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   // The words lie beside this folder.
   server: { proxy: { '/api': { target: SERVER, changeOrigin: true, headers: { origin: SERVER } } }, fs: { allow: ['..'] } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts', 'test/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], setupFiles: ['test/no-server.ts'] },
 }))

@@ -1,5 +1,7 @@
 //! Builds the page from `web/` with npm and Vite, into the folder that is then embedded.
 //!
+//! A package of this crate has no `web/`; it has the built page in `dist/` instead (`npm run package` in `web/`).
+//!
 //! The program must build wherever there is Rust: without npm, or where its packages cannot be had, a page is
 //! embedded that says what to do. With `ARBORE_SKIP_PAGE=1` nothing is built, and what was built before is taken:
 //! `web/dist`, or the result of the last build here. That there is none is then an error.
@@ -30,11 +32,15 @@ fn main() {
     println!("cargo::rerun-if-env-changed=ARBORE_SKIP_PAGE");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=help");
-    println!("cargo::rerun-if-changed={}", root.join("locales").display());
+    let packaged = here.join("dist");
+    println!("cargo::rerun-if-changed={}", root.join("crates/lab/locales").display());
     for source in SOURCES.iter().map(|name| web.join(name)).filter(|path| path.exists()) {
         println!("cargo::rerun-if-changed={}", source.display());
     }
-    let outcome = if env::var_os("ARBORE_SKIP_PAGE").is_some_and(|value| value == "1") {
+    let outcome = if !web.exists() && packaged.join("index.html").exists() {
+        fs::remove_dir_all(&result).ok();
+        copy(&packaged, &result).map_err(|error| Trouble::Fatal(error.to_string()))
+    } else if env::var_os("ARBORE_SKIP_PAGE").is_some_and(|value| value == "1") {
         take_last(&web.join("dist"), &result)
     } else {
         build(&web, &result)

@@ -7,6 +7,7 @@ The board is a string of nine characters, a1 b1 c1 a2 …, in which a dot is an 
 """
 
 import functools
+import os
 import sys
 
 START = "." * 9
@@ -77,6 +78,10 @@ def query(board, question):
 
 
 def main():
+    # Arbore tells the game and its options; other programs do not, and then it is the one that we know.
+    game = os.environ.get("ARBORE_GAME", "tictactoe")
+    if game != "tictactoe":
+        sys.exit(f"this bot plays tictactoe, not {game}")
     board = START
     for line in sys.stdin:
         command, *words = line.split() or [""]

@@ -50,10 +50,10 @@ pub fn database(bytes: &[u8]) {
         }
     }
     if let Ok(game) = arbore_lab::open(&database.identity().game)
-        && let Some(numbered) = game.numbered()
+        && let Some(numbered) = game.databases()
         && let Ok(database) = numbered.open(&path)
     {
-        let _ = numbered.probe(&database, &game.start());
+        let _ = game.start().probe(&database);
         let _ = arbore_lab::explore::survey(&*game, numbered, &database);
     }
 }
@@ -86,12 +86,12 @@ pub fn journal(text: &str) {
     let path = folder().join("journal");
     let _ = std::fs::remove_file(&path);
     let campaign =
-        Campaign { plies: Some(2), threads: 1, megabytes: 1, tell_every: Duration::from_secs(1) };
+        Campaign { plies: Some(2), threads: 1, megabytes: 1, report_every: Duration::from_secs(1) };
     let run = || {
         let go_on = |_: &_| ControlFlow::Continue(());
-        campaign.run(&game, "nim", || (), &game.start(), &path, go_on).expect("a journal").root
+        campaign.run(&game, "nim", &(), &game.start(), &path, go_on).expect("a journal").root
     };
-    let expected = Solver::new(&game, (), 1).solve(&game.start(), &Limits::default()).value();
+    let expected = Solver::new(&game, &(), 1).solve(&game.start(), &Limits::default()).value();
     assert_eq!(run().value(), expected);
     let mut lines = std::fs::read_to_string(&path).expect("a journal");
     for line in text.lines() {

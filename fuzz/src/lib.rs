@@ -36,7 +36,7 @@ pub fn play(specs: &[&str], text: &str) {
     };
     check(&*game, &position);
     for word in rest.split_whitespace() {
-        if let Ok(next) = game.play(&position, word) {
+        if let Ok(next) = position.play(word) {
             check(&*game, &next);
             position = next;
         }
@@ -45,21 +45,21 @@ pub fn play(specs: &[&str], text: &str) {
 
 /// A position reads back from its text, its board can be drawn, and its moves can be played by theirs.
 fn check(game: &dyn AnyGame, position: &Position) {
-    let text = game.text(position);
+    let text = position.text();
     let again = game.position(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(game.text(&again), text);
-    let _ = game.view(position);
-    let moves = game.moves(position);
-    assert_eq!(game.turn(position) == Turn::Over, moves.is_empty(), "{text}");
+    assert_eq!(again.text(), text);
+    let _ = position.view();
+    let moves = position.moves();
+    assert_eq!(position.turn() == Turn::Over, moves.is_empty(), "{text}");
     for m in &moves {
-        game.play(position, m).unwrap_or_else(|error| panic!("{text}: {m}: {error}"));
+        position.play(m).unwrap_or_else(|error| panic!("{text}: {m}: {error}"));
     }
 }
 
 /// The text is a tree.
 pub fn tree(text: &str) {
     if let Ok(game) = arbore_lab::games::parse_tree("fuzz", text) {
-        let _ = (game.moves(&game.start()), game.view(&game.start()));
+        let _ = (game.start().moves(), game.start().view());
     }
 }
 

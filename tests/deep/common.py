@@ -171,7 +171,7 @@ def arguments(text, jobs, tries):
     parser.add_argument("--only", action="append", choices=list(jobs), metavar="JOB", help=f"one of: {', '.join(jobs)}")
     asked = parser.parse_args()
     if not os.access(asked.program, os.X_OK):
-        parser.error(f"no program at {asked.program}; build it with: cargo build -p arbore-cli")
+        parser.error(f"no program at {asked.program}; build it with: cargo build -p arbore")
     asked.only = asked.only or list(jobs)
     print(f"seed {asked.seed}, {os.path.relpath(asked.program)}", flush=True)
     return asked

@@ -8,7 +8,7 @@
 
     sudo apt install stockfish fairy-stockfish
     pip install chess
-    cargo build --release -p arbore-cli
+    cargo build --release -p arbore
     tests/peers/arena.py                        # --games 20 for longer matches
 
 Exits with 1 if anything differs.
@@ -129,7 +129,7 @@ def main():
     parser.add_argument("--arbore", default=str(ROOT / "target/release/arbore"), help="our program")
     options = parser.parse_args()
     if not shutil.which(options.arbore):
-        sys.exit(f"{options.arbore} was not found; cargo build --release -p arbore-cli, or give --arbore")
+        sys.exit(f"{options.arbore} was not found; cargo build --release -p arbore, or give --arbore")
     drive(options.arbore)
     games = ["--games", str(options.games), "--movetime", options.movetime, "--margin", "500ms"]
     stockfish, fairy = find("stockfish"), find("fairy-stockfish")

@@ -64,7 +64,7 @@ def arguments(description, games, positions=2000):
     parser.add_argument("--stored", type=int, default=300, help="positions of each game to store, all variants together (default: 300)")
     options = parser.parse_args()
     if not shutil.which(options.arbore):
-        sys.exit(f"{options.arbore} was not found; cargo build -p arbore-cli, or give --arbore")
+        sys.exit(f"{options.arbore} was not found; cargo build -p arbore, or give --arbore")
     return options
 
 

@@ -5,7 +5,7 @@ Plays random games, takes positions from them, and counts move sequences (perft)
 from each with both programs. Exits with 1 if a number differs.
 
     sudo apt install fairy-stockfish            # or a binary from its releases on GitHub
-    cargo build --release -p arbore-cli
+    cargo build --release -p arbore
     tests/peers/fairy_stockfish.py              # 1000 positions of each game
     tests/peers/fairy_stockfish.py --seed 2 --positions 200 --game chess
     tests/peers/fairy_stockfish.py --write      # and keep them as golden data
@@ -155,7 +155,7 @@ def main():
     if not peer_command:
         sys.exit("fairy-stockfish was not found; sudo apt install fairy-stockfish, or give --peer")
     if not shutil.which(options.arbore):
-        sys.exit(f"{options.arbore} was not found; cargo build --release -p arbore-cli, or give --arbore")
+        sys.exit(f"{options.arbore} was not found; cargo build --release -p arbore, or give --arbore")
     is_fine = True
     for game in VARIANTS if options.game == "both" else [options.game]:
         peer = Peer(peer_command, VARIANTS[game])

@@ -4,7 +4,7 @@
 Plays random games with OpenSpiel and compares the board, the legal moves and the result of every position. Exits with 1
 if anything differs.
 
-    cargo build -p arbore-cli
+    cargo build -p arbore
     tests/peers/openspiel.py                    # 2000 positions of each game
     tests/peers/openspiel.py --seed 2 --positions 10000 --game ultimate
     tests/peers/openspiel.py --store crates/lab/tests/peers/openspiel.tsv

@@ -5,7 +5,7 @@ Plays random games and compares FEN, legal moves and result after every move. Af
 reads a move in algebraic notation. Exits with 1 if anything differs. Of the reasons of an end only repetition is
 compared here; the test of the stored answers, crates/lab/tests/peers.rs, compares all of them.
 
-    cargo build -p arbore-cli
+    cargo build -p arbore
     tests/peers/python_chess.py                 # 2000 positions of each kind
     tests/peers/python_chess.py --seed 2 --positions 10000 --game chess
     tests/peers/python_chess.py --store crates/lab/tests/peers/python-chess.tsv

@@ -3,7 +3,7 @@
 
 Plays random games and compares board, legal moves and result of every position. Exits with 1 if anything differs.
 
-    cargo build -p arbore-cli
+    cargo build -p arbore
     tests/peers/python_ffish.py                 # 2000 positions of each game
     tests/peers/python_ffish.py --seed 2 --positions 10000 --game achi
     tests/peers/python_ffish.py --store crates/lab/tests/peers/pyffish.tsv

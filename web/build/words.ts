@@ -17,7 +17,7 @@ function only(source: string, names: RegExp): string {
 
 export function words(): Plugin {
   const path = (language: string, file: string) =>
-    fileURLToPath(new URL(`../../locales/${language}/${file}.ftl`, import.meta.url))
+    fileURLToPath(new URL(`../../crates/lab/locales/${language}/${file}.ftl`, import.meta.url))
   return {
     name: 'arbore-words',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),

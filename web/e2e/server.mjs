@@ -40,7 +40,7 @@ export function needProgram() {
   if (process.env.ARBORE) return process.env.ARBORE
   console.log('Building the program …')
   const program = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'release', 'arbore')
-  if (run('cargo', ['build', '--release', '--locked', '--package', 'arbore-cli'], { cwd: root }) && existsSync(program)) return program
+  if (run('cargo', ['build', '--release', '--locked', '--package', 'arbore'], { cwd: root }) && existsSync(program)) return program
   console.error('The program could not be built. Set ARBORE to the path of one, or ARBORE_URL to the address of a server.')
   process.exit(1)
 }

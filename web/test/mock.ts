@@ -77,18 +77,18 @@ export function analysisOf(game: string, moves: string[]): Analysis {
   })
   const best = all.reduce((a, b) => (b.rank > a.rank ? b : a))
   return {
-    game, position: '', turn: String(moves.length % 2), algorithm: 'mock', score: best.score, bound: 'exact', proven: 'open', best: best.move,
+    version: 1, game, position: '', turn: String(moves.length % 2), algorithm: 'mock', score: best.score, bound: 'exact', proven: 'open', best: best.move,
     pv: [best.move], moves: all.map(({ rank: _, ...move }) => move), nodes: 1234, leaves: 600, cutoffs: 0,
     depth: 9 - moves.length, seconds: 0.012, whole_tree: true, stopped: false, memory_full: false, source: 'search',
   }
 }
 
 const GAME: GameInfo = {
-  name: 'tictactoe', family: 'zero-sum', explore: 'small', players: 2, player_names: NAMES, evaluations: ['open-lines', 'none'], levels: ['easy', 'perfect'],
+  name: 'tictactoe', title: 'Tic-tac-toe', about: 'three in a row', family: 'zero-sum', explore: 'small', players: 2, player_names: NAMES, evaluations: ['open-lines', 'none'], levels: ['easy', 'perfect'],
   algorithms: ['minimax', 'alphabeta', 'engine', 'random', 'perfect'], features: [], questions: ['n'],
   options: [
-    { key: 'n', kind: 'integer', min: 3, max: 5, default: '3' },
-    { key: 'misere', kind: 'flag', default: 'false' },
+    { key: 'n', about: 'the size of the board', kind: 'integer', min: 3, max: 5, default: '3' },
+    { key: 'misere', about: 'completing a line loses', kind: 'flag', default: 'false' },
   ],
   start: viewOf(marksOf([]), false), pieces: NAMES.map((glyph, owner) => ({ glyph, owner, count: 1 })), positions_estimate: '5478',
 }

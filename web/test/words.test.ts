@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bundleOf, LANGUAGES } from '../src/lib/words.svelte'
 import en from 'virtual:words/en'
 import ro from 'virtual:words/ro'
-import page from '../../locales/en/web.ftl?raw'
+import page from '../../crates/lab/locales/en/web.ftl?raw'
 
 const files = import.meta.glob<string>('../src/**/*.{ts,svelte}', { query: '?raw', import: 'default', eager: true })
 const code = Object.entries(files).filter(([name]) => !name.includes('.test.')).map(([, text]) => text).join('\n')

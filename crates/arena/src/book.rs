@@ -81,17 +81,17 @@ fn add(
     let mut position = record.start.as_ref().map_or_else(|| Ok(game.start()), |text| game.position(text))?;
     let mut moves = Vec::new();
     for (ply, m) in record.moves.iter().enumerate() {
-        let next = game.play(&position, &m.text)?;
+        let next = position.play(&m.text)?.position;
         let is_wanted = ply >= record.opening && u32::try_from(ply).is_ok_and(|ply| ply < extent.plies);
-        if let Turn::Player(mover) = game.turn(&position)
+        if let Turn::Player(mover) = position.turn()
             && is_wanted
         {
-            moves.push((mover, game.book_key(&position), game.book_key(&next)));
+            moves.push((mover, position.book_key(), next.book_key()));
         }
         position = next;
     }
-    let verdict = record.verdict.clone().or_else(|| match game.turn(&position) {
-        Turn::Over => Some(Verdict::by_payoffs(&game.payoffs(&position))),
+    let verdict = record.verdict.clone().or_else(|| match position.turn() {
+        Turn::Over => Some(Verdict::by_payoffs(&position.payoffs())),
         Turn::Player(loser) if record.resigned => {
             let share = |seat| u64::from(seat != loser.index());
             Some(Verdict::by_payoffs(&(0..usize::from(game.players())).map(share).collect::<Vec<_>>()))
@@ -130,8 +130,8 @@ mod tests {
     }
 
     fn results(game: &dyn AnyGame, book: &Book, line: &str, m: &str) -> [u64; 3] {
-        let position = arbore_lab::line::play_line(game, &game.start(), line).unwrap();
-        let answer = game.consult(&position, book).expect("it is in the book");
+        let position = arbore_lab::session::play_line(&game.start(), line).unwrap();
+        let answer = position.consult(book).expect("it is in the book");
         let Results { wins, draws, losses } =
             answer.moves.into_iter().find(|known| known.m == m).expect("a legal move").results;
         [wins, draws, losses]
@@ -156,8 +156,8 @@ mod tests {
         assert_eq!(results(&*game, &all.book, "g1f3 c7c5", "e2e4"), [0, 1, 0]);
         assert_eq!(results(&*game, &all.book, "", "a2a3"), [0, 0, 0]);
         // The fourth ply is not wanted, so this position is not in the book.
-        let after = arbore_lab::line::play_line(&*game, &game.start(), "e2e4 c7c5 g1f3").unwrap();
-        assert_eq!(game.consult(&after, &all.book), None);
+        let after = arbore_lab::session::play_line(&game.start(), "e2e4 c7c5 g1f3").unwrap();
+        assert_eq!(after.consult(&all.book), None);
         let often = collect(&*game, &records, Extent { plies: 3, least: 2 }).unwrap();
         assert_eq!(results(&*game, &often.book, "", "e2e4"), [1, 0, 1]);
         assert_eq!(results(&*game, &often.book, "", "d2d4"), [0, 0, 0]);
@@ -201,11 +201,11 @@ mod tests {
     #[test]
     fn dice_are_rolled_and_not_counted() {
         let game = arbore_lab::open("pig").unwrap();
-        let moves = game.moves(&game.start());
+        let moves = game.start().moves();
         let first = &moves[0];
-        let next = game.play(&game.start(), first).unwrap();
-        assert_eq!(game.turn(&next), Turn::Chance);
-        let roll = game.moves(&next)[3].clone();
+        let next = game.start().play(first).unwrap().position;
+        assert_eq!(next.turn(), Turn::Chance);
+        let roll = next.moves()[3].clone();
         let records = [record("pig", &format!("{first} {roll} {first}"), "1-0 rules")];
         let found = collect(&*game, &records, Extent { plies: 9, least: 1 }).unwrap();
         assert_eq!(found.book.positions(), 2);

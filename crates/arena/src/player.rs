@@ -1,26 +1,24 @@
-//! Whoever sits at the board: one of our algorithms, or a program of somebody else.
+//! The players of a match: our algorithms, and external programs.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use arbore_core::{Bound, Outcome, Value};
-use arbore_lab::{Algorithm, Analysis, AnyGame, Memory, Outside, PlayerSpec, Position, Settings, Task};
+use arbore_core::Bound;
+use arbore_lab::session::{Control, Match, Request, SearchError, Searcher};
+use arbore_lab::{Analysis, AnyGame, Memory, Outside, PlayerSpec};
 
 use crate::clock::{Clocks, TimeControl};
 use crate::protocol::supervisor::Supervisor;
-use crate::protocol::{Client, Failure, Go, Info, Score, is_for_uci};
+use crate::protocol::{Client, Failure, Go, Info, Score, estimate};
 use crate::record::{Fault, FaultKind, Opinion, RecordedMove};
 
 /// What a player is asked.
 pub(crate) struct Turn<'a> {
-    pub(crate) game: &'a dyn AnyGame,
     /// The text of the position at the start, unless it is the game's own.
     pub(crate) start: Option<&'a str>,
-    /// All moves since.
-    pub(crate) moves: &'a [String],
-    pub(crate) position: &'a Position,
+    /// The game so far.
+    pub(crate) line: &'a Match,
     pub(crate) seat: usize,
     pub(crate) clocks: &'a Clocks,
 }
@@ -37,17 +35,18 @@ pub struct Patience {
 /// Without any limit a program would think for ever.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
-/// Somebody who plays.
+/// A player of a match.
 pub(crate) enum Player {
     Machine {
-        algorithm: Algorithm,
-        settings: Settings,
-        /// Whether somebody chose its seed.
+        searcher: Searcher,
+        /// Whether its seed was chosen with its name.
         has_seed: bool,
-        memory: Memory,
+        memory: Arc<Memory>,
     },
     Program {
         outside: Outside,
+        /// The canonical text of the game.
+        game: String,
         supervisor: Option<Supervisor>,
         client: Option<Client>,
         /// `bestmove` lines that were ignored, of programs that do not run any more.
@@ -62,29 +61,19 @@ impl Player {
         game: &dyn AnyGame,
         supervisor: Option<&Supervisor>,
     ) -> Option<Player> {
-        Some(match spec {
-            PlayerSpec::Human => return None,
-            PlayerSpec::Level(level) => {
-                let (algorithm, settings) = level.player(game.family());
-                Player::machine(algorithm, settings)
-            }
-            PlayerSpec::Machine(algorithm, settings) => Player::machine(*algorithm, settings.clone()),
-            PlayerSpec::Outside(outside) => {
-                let (outside, supervisor) = (outside.clone(), supervisor.cloned());
-                Player::Program { outside, supervisor, client: None, extra_answers: 0 }
-            }
-        })
-    }
-
-    fn machine(algorithm: Algorithm, settings: Settings) -> Player {
-        let has_seed = settings.seed.is_some();
-        Player::Machine { algorithm, settings, has_seed, memory: Memory::default() }
+        if let PlayerSpec::Outside(outside) = spec {
+            let (outside, game, supervisor) = (outside.clone(), game.spec().to_owned(), supervisor.cloned());
+            return Some(Player::Program { outside, game, supervisor, client: None, extra_answers: 0 });
+        }
+        let searcher = Searcher::of(game, spec).ok()?;
+        let has_seed = searcher.settings.seed.is_some();
+        Some(Player::Machine { searcher, has_seed, memory: Arc::default() })
     }
 
     /// Starts the program, if this is one and it does not run.
     pub(crate) fn start(&mut self, patience: Patience, stop: &Arc<AtomicBool>) -> Result<(), Failure> {
-        if let Player::Program { outside, supervisor, client: client @ None, .. } = self {
-            *client = Some(Client::start(outside, supervisor.as_ref(), patience.most, stop.clone())?);
+        if let Player::Program { outside, game, supervisor, client: client @ None, .. } = self {
+            *client = Some(Client::start(outside, game, supervisor.as_ref(), patience.most, stop.clone())?);
         }
         Ok(())
     }
@@ -109,11 +98,11 @@ impl Player {
     ) -> Result<(), Failure> {
         self.start(patience, stop)?;
         match self {
-            Player::Machine { settings, has_seed, memory, .. } => {
-                *memory = Memory::default();
-                // Whoever plays at random or errs on purpose must do so in the same way when a match is played again.
+            Player::Machine { searcher, has_seed, memory } => {
+                *memory = Arc::default();
+                // Players that choose at random do so in the same way when a match is played again.
                 if !*has_seed {
-                    settings.seed = Some(seed);
+                    searcher.settings.seed = Some(seed);
                 }
                 Ok(())
             }
@@ -144,15 +133,13 @@ impl Player {
         stop: &Arc<AtomicBool>,
     ) -> Result<RecordedMove, Failure> {
         match self {
-            Player::Machine { algorithm, settings, memory, .. } => {
-                let task = Task { memory: Some(memory), ..Task::new(*algorithm, settings) };
-                search(task, turn, stop)
-            }
+            Player::Machine { searcher, memory, .. } => search(searcher, memory, turn, stop),
             Player::Program { outside, client, .. } => {
                 let Some(client) = client else { return Err(Failure::Stopped) };
                 let allowed = turn.clocks.most(turn.seat).map(|most| most + patience.margin);
                 let allowed = allowed.unwrap_or(patience.most.max(outside.time.unwrap_or_default() * 2));
-                let answer = client.go(turn.start, turn.moves, limits(outside, turn.clocks), allowed)?;
+                let answer =
+                    client.go(turn.start, turn.line.moves(), limits(outside, turn.clocks), allowed)?;
                 Ok(RecordedMove {
                     text: answer.text,
                     time: answer.time,
@@ -165,29 +152,33 @@ impl Player {
     }
 }
 
-fn search(mut task: Task<'_>, turn: &Turn<'_>, stop: &Arc<AtomicBool>) -> Result<RecordedMove, Failure> {
-    let algorithm = task.algorithm;
-    task.limits.stop = Some(stop.clone());
-    task.limits.time = task.limits.time.into_iter().chain(turn.clocks.share(turn.seat)).min();
+fn search(
+    searcher: &Searcher,
+    memory: &Arc<Memory>,
+    turn: &Turn<'_>,
+    stop: &Arc<AtomicBool>,
+) -> Result<RecordedMove, Failure> {
+    let request = Request::new(turn.line.position().clone(), searcher.clone())
+        .with_memory(memory.clone())
+        .within(turn.clocks.share(turn.seat));
     let began = Instant::now();
-    // A search that panics loses a game, not the match.
-    let found = catch_unwind(AssertUnwindSafe(|| turn.game.search(turn.position, &task)));
-    if stop.load(Ordering::Relaxed) {
+    let control = Control { stop: stop.clone(), ..Control::default() };
+    let found = request.run(&control, &|_| ());
+    if control.is_stopped() {
         return Err(Failure::Stopped);
     }
-    let analysis = match found {
-        Ok(Ok(analysis)) => analysis,
-        Ok(Err(error)) => return Err(Fault::new(FaultKind::NoMove, &error.to_string()).into()),
-        Err(_) => return Err(Fault::new(FaultKind::Crashed, algorithm.name()).into()),
-    };
-    // With too little time to look at anything, any move is better than none.
-    let any = || turn.game.moves(turn.position).into_iter().next().unwrap_or_default();
+    let info = searcher.algorithm.info();
+    let analysis = found.map_err(|error| match error {
+        SearchError::Task(error) => Fault::new(FaultKind::NoMove, &error.to_string()),
+        // A search that panics loses a game, not the match.
+        SearchError::Panicked(_) => Fault::new(FaultKind::Crashed, info.name),
+    })?;
     Ok(RecordedMove {
-        text: analysis.best.clone().unwrap_or_else(any),
+        text: request.move_of(&analysis).unwrap_or_default(),
         time: began.elapsed(),
-        nodes: algorithm.info().is_search.then_some(analysis.nodes),
-        depth: algorithm.info().is_search.then_some(analysis.depth),
-        value: opinion(&analysis, turn.game),
+        nodes: info.is_search.then_some(analysis.nodes),
+        depth: info.is_search.then_some(analysis.depth),
+        value: opinion(&analysis, turn.line.game()),
     })
 }
 
@@ -215,23 +206,6 @@ fn limits(outside: &Outside, clocks: &Clocks) -> Go {
 /// place for.
 fn opinion(analysis: &Analysis, game: &dyn AnyGame) -> Option<Opinion> {
     estimate(analysis, game).filter(|_| analysis.bound == Some(Bound::Exact))
-}
-
-/// The score that a search found, for the player to move, be it a value or a bound.
-pub(crate) fn estimate(analysis: &Analysis, game: &dyn AnyGame) -> Option<Opinion> {
-    // Chess programs tell pawns, and their points are hundredths.
-    let per_unit = game.points_per_unit() * if is_for_uci(game.spec()) { 100 } else { 1 };
-    let units = |points: f64| Opinion::Points(points / f64::from(per_unit));
-    let score = match analysis.value.as_ref()? {
-        Value::Score(score) => *score,
-        Value::Vector(scores) => *scores.get(analysis.view.index())?,
-        Value::Expected(mean) => return Some(units(*mean)),
-    };
-    Some(match score.outcome() {
-        Outcome::Points(points) => units(f64::from(points)),
-        Outcome::WinIn(plies) => Opinion::Win(plies),
-        Outcome::LossIn(plies) => Opinion::Loss(plies),
-    })
 }
 
 fn opinion_of_program(info: &Info) -> Option<Opinion> {

@@ -6,6 +6,7 @@
 mod client;
 mod command;
 mod engine;
+mod estimate;
 mod process;
 mod reply;
 #[cfg(target_os = "linux")]
@@ -14,9 +15,10 @@ pub mod supervisor;
 #[path = "protocol/unsupervised.rs"]
 pub mod supervisor;
 
-pub use client::{Answer, Client, Failure};
+pub use client::{Answer, Client, Failure, GAME_OPTION, GAME_VARIABLE};
 pub use command::{Command, Go, Query};
 pub use engine::serve;
+pub(crate) use estimate::estimate;
 pub use reply::{Info, Reply, Score};
 
 /// The games that UCI is spoken for. Their points are hundredths of a pawn.

@@ -149,7 +149,8 @@ impl Record {
     fn parse_from(first: usize, text: &str) -> Result<Record, RecordError> {
         let mut record = Record::default();
         let finished = text.rfind('\n').map_or("", |end| &text[..=end]);
-        for (number, line) in (first..).zip(finished.lines()) {
+        // Spaces and carriage returns at the end of a line are not part of it.
+        for (number, line) in (first..).zip(finished.lines().map(str::trim_end)) {
             let fail = || RecordError { line: number, text: line.to_owned() };
             if number == first {
                 if line != MAGIC {
@@ -316,6 +317,14 @@ mod tests {
     }
 
     #[test]
+    fn line_ends_are_not_part_of_a_line() {
+        let text = example().text();
+        for end in ["\r\n", " \r\r\n"] {
+            assert_eq!(Record::parse(&text.replace('\n', end)).unwrap(), example());
+        }
+    }
+
+    #[test]
     fn rubbish_is_refused_with_its_line() {
         assert_eq!(Record::parse("hello\n").unwrap_err().line, 1);
         let text = example().text() + "move a1 seconds=-1\n";
@@ -333,7 +342,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn any_text_is_a_record_or_an_error(lines in "((number|game|player|start|opening|move|undo|resign|result|arbore-game 1)? ?\\PC{0,12}\n){0,12}") {
+        fn any_text_is_a_record_or_an_error(lines in "((number|game|player|start|opening|move|undo|resign|result|arbore-game 1)? ?\\PC{0,12}\r?\r?\n){0,12}") {
             let text = format!("{MAGIC}\ngame x\n{lines}");
             if let Ok(record) = Record::parse(&text) {
                 proptest::prop_assert_eq!(Record::parse(&record.text()).map_err(|_| "refused"), Ok(record));

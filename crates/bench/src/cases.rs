@@ -20,7 +20,7 @@ pub struct Case {
     pub depth: u32,
     /// The same when time is short.
     pub quick_depth: u32,
-    /// Searches so many plies deep and counts the nodes.
+    /// Searches this many plies deep and counts the nodes.
     pub nodes: fn(u32) -> u64,
 }
 

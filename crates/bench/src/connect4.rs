@@ -85,7 +85,7 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Whether somebody has four in a row, or nobody can move.
+    /// Whether a player has four in a row, or no player can move.
     #[inline]
     #[must_use]
     pub const fn is_over(&self) -> bool {

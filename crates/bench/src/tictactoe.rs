@@ -85,7 +85,7 @@ impl Game for FourByFour {
 impl ZeroSum for FourByFour {}
 
 impl Board {
-    /// Whether somebody has three in a row, or nobody can move.
+    /// Whether a player has three in a row, or no player can move.
     #[inline]
     #[must_use]
     pub const fn is_over(&self) -> bool {

@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use arbore_arena::TimeControl;
 use arbore_arena::statistics::Sprt;
+use arbore_core::search::engine::DEFAULT_MEGABYTES;
 use arbore_lab::Settings;
 use arbore_lab::player::{MOST_DEPTH, read_time};
 use arbore_server::Rate;
@@ -28,6 +29,9 @@ pub(crate) struct Arguments {
     /// Read before everything else, in `help::language`: it decides the language of the help itself.
     #[arg(long, global = true, value_name = "en|ro", value_parser = ["en", "ro"])]
     pub(crate) lang: Option<String>,
+    /// Read before everything else, in `config::Loaded::of_process`.
+    #[arg(long, global = true)]
+    pub(crate) no_config: bool,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -52,6 +56,7 @@ pub(crate) enum Command {
     Bench(BenchArguments),
     Games(ListArguments),
     Algorithms(ListArguments),
+    Config(ConfigArguments),
     Completions(CompletionsArguments),
     Man(ManArguments),
 }
@@ -77,14 +82,17 @@ pub(crate) struct LimitArguments {
     pub(crate) nodes: Option<u64>,
     #[arg(long, value_name = "NAME")]
     pub(crate) eval: Option<String>,
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MOST_MEGABYTES))]
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MAX_MEGABYTES))]
     pub(crate) hash: Option<u32>,
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
     pub(crate) threads: Option<u16>,
+    /// The configured table size, for players that name none.
+    #[arg(skip)]
+    pub(crate) usual_hash: Option<u32>,
 }
 
 /// What the memory of one machine may hold.
-const MOST_MEGABYTES: i64 = 1 << 20;
+const MAX_MEGABYTES: i64 = 1 << 20;
 const MOST_THREADS: i64 = 1024;
 
 impl LimitArguments {
@@ -102,6 +110,11 @@ impl LimitArguments {
             eval: self.eval.clone().or_else(|| settings.eval.clone()),
             ..settings.clone()
         };
+        // A player's own size other than the default is kept.
+        let has_own = settings.engine.hash != DEFAULT_MEGABYTES;
+        let usual =
+            self.usual_hash.filter(|_| !has_own).and_then(|megabytes| usize::try_from(megabytes).ok());
+        settings.engine.hash = usual.unwrap_or(settings.engine.hash);
         if let Some(megabytes) = self.hash.and_then(|megabytes| usize::try_from(megabytes).ok()) {
             settings.engine.hash = megabytes;
             settings.playouts.hash = Some(megabytes);
@@ -153,6 +166,9 @@ pub(crate) struct AnalyzeArguments {
     pub(crate) limits: LimitArguments,
     #[command(flatten)]
     pub(crate) position: PositionArguments,
+    /// `-` is standard input.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "moves"])]
+    pub(crate) positions: Option<PathBuf>,
     #[arg(long)]
     pub(crate) exact_moves: bool,
     #[arg(long)]
@@ -216,9 +232,12 @@ pub(crate) struct NewArguments {
 
 #[derive(Args)]
 pub(crate) struct GradeArguments {
-    pub(crate) file: PathBuf,
-    #[arg(long)]
+    #[arg(required = true)]
+    pub(crate) file: Vec<PathBuf>,
+    #[arg(long, conflicts_with = "csv")]
     pub(crate) json: bool,
+    #[arg(long)]
+    pub(crate) csv: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -292,7 +311,8 @@ pub(crate) struct MatchArguments {
 
 #[derive(Args)]
 pub(crate) struct EngineArguments {
-    pub(crate) game: String,
+    /// Without it, the game that the arena names in the environment.
+    pub(crate) game: Option<String>,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) player: Option<String>,
 }
@@ -349,6 +369,21 @@ pub(crate) struct PerftArguments {
 pub(crate) struct ListArguments {
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ConfigArguments {
+    #[command(subcommand)]
+    pub(crate) command: ConfigCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum ConfigCommand {
+    List,
+    Get { setting: String },
+    Set { setting: String, value: String },
+    Unset { setting: String },
+    Path,
 }
 
 #[derive(Args)]

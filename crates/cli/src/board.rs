@@ -12,7 +12,7 @@ use crate::context::{Context, faint, of_player};
 
 /// The board as lines of text.
 pub(crate) fn draw(context: &Context, game: &dyn AnyGame, position: &Position) -> String {
-    let view = game.view(position);
+    let view = position.view();
     let mut text = squares(&view);
     for tray in &view.trays {
         let _ = writeln!(text, "  {} × {}", of_player(Some(tray.owner), &tray.glyph), tray.count);
@@ -23,7 +23,7 @@ pub(crate) fn draw(context: &Context, game: &dyn AnyGame, position: &Position) -
         let whose = fact.owner.map(name);
         let _ = writeln!(text, "  {}{}  {}", faint(&what), whose.unwrap_or_default(), fact.value);
     }
-    if let Some(name) = game.opening(position) {
+    if let Some(name) = position.opening() {
         let name = opening(name, &context.messages);
         let _ = writeln!(text, "  {}  {name}", faint(&context.text("what-opening")));
     }

@@ -6,15 +6,19 @@ pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod config;
 pub(crate) mod contest;
 mod default_limit;
 pub(crate) mod engine;
 pub(crate) mod explore;
 pub(crate) mod games;
+pub(crate) mod lines;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod practice;
 pub(crate) mod probe;
+#[cfg(test)]
+mod schema;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod tree;
@@ -25,7 +29,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use arbore_core::search::{FEATURES, Features};
 use arbore_lab::any::Task;
-use arbore_lab::line::play_line;
+use arbore_lab::session::{Searcher, SearcherError, play_line};
 use arbore_lab::{Algorithm, AnyGame, EngineSettings, Library, PlayerSpec, Position, Settings};
 
 use crate::arguments::{LimitArguments, PositionArguments};
@@ -63,21 +67,19 @@ pub(crate) fn position(game: &dyn AnyGame, arguments: &PositionArguments) -> any
         Some(text) => game.position(text)?,
         None => game.start(),
     };
-    Ok(play_line(game, &start, arguments.moves.as_deref().unwrap_or_default())?)
+    Ok(play_line(&start, arguments.moves.as_deref().unwrap_or_default())?)
 }
 
-/// A search that was asked for: the text of the player as it was written, and the task with the limits of
-/// the command line in place of its own.
+/// A search of the command line: a searcher with the limits of the command line in place of its own.
+#[derive(Clone)]
 pub(crate) struct Asked {
-    pub(crate) text: String,
+    searcher: Searcher,
     /// Whether no player was named.
     pub(crate) is_default: bool,
-    algorithm: Algorithm,
-    settings: Settings,
 }
 
 impl Asked {
-    /// Reads a player that must be a search; without a text, what is usual for the game.
+    /// Reads a player that must be a search; without a text, the usual one of the game.
     pub(crate) fn new(
         context: &Context,
         game: &dyn AnyGame,
@@ -85,76 +87,83 @@ impl Asked {
         limits: &LimitArguments,
         exact_moves: bool,
     ) -> anyhow::Result<Asked> {
-        let family = game.family();
-        let usual = || PlayerSpec::Machine(Algorithm::default_for(family), Settings::default());
-        let is_default = text.is_none();
-        let player = text.map_or_else(|| Ok(usual()), PlayerSpec::parse)?;
-        let text = player.text();
-        let (algorithm, settings) = match player {
-            PlayerSpec::Machine(algorithm, settings) => (algorithm, settings),
-            PlayerSpec::Level(level) => level.player(family),
-            PlayerSpec::Human | PlayerSpec::Outside(_) => {
-                return Err(Failure::usage(context.with("error-not-a-search", &[("player", &text)])));
-            }
-        };
-        if algorithm == Algorithm::Random {
-            return Err(Failure::usage(context.with("error-not-a-search", &[("player", &text)])));
+        let refuse =
+            |player: &str| Failure::usage(context.with("error-not-a-search", &[("player", &player)]));
+        let mut searcher = Searcher::read(game, text).map_err(|error| match error {
+            SearcherError::Player(error) => error.into(),
+            SearcherError::NotASearch { player } => refuse(&player),
+        })?;
+        if searcher.algorithm == Algorithm::Random {
+            return Err(refuse(&searcher.text));
         }
-        let mut settings = limits.over(&settings);
-        settings.switches.exact_moves = exact_moves;
-        use_library(game, algorithm, &mut settings);
-        Ok(Asked { text, is_default, algorithm, settings })
+        let limits = LimitArguments { usual_hash: context.config.hash, ..limits.clone() };
+        searcher.settings = limits.over(&searcher.settings);
+        searcher.settings.switches.exact_moves = exact_moves;
+        use_library(game, searcher.algorithm, &mut searcher.settings);
+        Ok(Asked { searcher, is_default: text.is_none() })
+    }
+
+    /// The player's text.
+    pub(crate) fn text(&self) -> &str {
+        &self.searcher.text
     }
 
     /// Uses another algorithm, with its switches, within the same limits.
-    fn replace_player(&mut self, game: &dyn AnyGame, player: PlayerSpec) {
-        self.text = player.text();
+    fn replace_player(&mut self, game: &dyn AnyGame, player: &PlayerSpec) {
+        self.searcher.text = player.text();
         if let PlayerSpec::Machine(algorithm, settings) = player {
-            self.algorithm = algorithm;
-            self.settings.switches.order = settings.switches.order;
-            use_library(game, algorithm, &mut self.settings);
+            self.searcher.algorithm = *algorithm;
+            self.searcher.settings.switches.order = settings.switches.order;
+            use_library(game, *algorithm, &mut self.searcher.settings);
         }
     }
 
     /// Whether this is the engine with all its ideas.
     pub(crate) fn is_whole_engine(&self) -> bool {
-        let EngineSettings { features, settle, .. } = self.settings.engine;
-        self.algorithm == Algorithm::Engine && features == Features::ALL && settle.is_none()
+        let EngineSettings { features, settle, .. } = self.searcher.settings.engine;
+        self.searcher.algorithm == Algorithm::Engine && features == Features::ALL && settle.is_none()
     }
 
     /// Whether nobody would wait for it: a search that is as simple as the textbook has it, with nothing but a
     /// depth to end it. The engine is always worth waiting for.
-    pub(crate) fn is_too_slow(&self, game: &dyn AnyGame, position: &Position) -> bool {
+    pub(crate) fn is_too_slow(&self, position: &Position) -> bool {
         /// Ten seconds, about.
         const PATIENCE: f64 = 5e8;
-        let is_bounded = self.settings.time.is_some() || self.settings.nodes.is_some();
-        let is_engine = self.algorithm == Algorithm::Engine;
-        !is_bounded && !is_engine && game.effort(position, &self.task()) > PATIENCE
+        let is_bounded = self.searcher.settings.time.is_some() || self.searcher.settings.nodes.is_some();
+        let is_engine = self.searcher.algorithm == Algorithm::Engine;
+        !is_bounded && !is_engine && position.effort(&self.task()) > PATIENCE
     }
 
     /// The engine without one idea: its name.
     pub(crate) fn without(&self) -> Option<&'static str> {
-        let off = FEATURES.iter().find(|(_, feature)| !self.settings.engine.features.has(*feature));
-        off.filter(|_| self.algorithm == Algorithm::Engine).map(|(name, _)| *name)
+        let off = FEATURES.iter().find(|(_, feature)| !self.searcher.settings.engine.features.has(*feature));
+        off.filter(|_| self.searcher.algorithm == Algorithm::Engine).map(|(name, _)| *name)
     }
 
     pub(crate) fn task(&self) -> Task<'_> {
-        Task::new(self.algorithm, &self.settings)
+        self.searcher.task()
+    }
+
+    /// The same, which ends when the flag is set.
+    fn task_until(&self, stop: &Arc<AtomicBool>) -> Task<'_> {
+        let mut task = self.searcher.task();
+        task.limits.stop = Some(stop.clone());
+        task
     }
 
     /// What must be the same for two searches to find the same value.
     pub(crate) fn question(&self) -> (Option<u32>, Option<&str>, bool) {
-        let is_limited = self.settings.time.is_some() || self.settings.nodes.is_some();
+        let is_limited = self.searcher.settings.time.is_some() || self.searcher.settings.nodes.is_some();
         // The engine sees more than the depth says, unless it is held back.
         let is_plain = FEATURES.iter().all(|(_, feature)| {
-            Features::SAME_VALUE.has(*feature) || !self.settings.engine.features.has(*feature)
+            Features::SAME_VALUE.has(*feature) || !self.searcher.settings.engine.features.has(*feature)
         });
-        let is_exact = match self.algorithm {
+        let is_exact = match self.searcher.algorithm {
             Algorithm::Engine => !is_limited && is_plain,
             // It may also be stopped by its memory.
             Algorithm::Mcts => false,
             _ => !is_limited,
         };
-        (self.settings.depth, self.settings.eval.as_deref(), is_exact)
+        (self.searcher.settings.depth, self.searcher.settings.eval.as_deref(), is_exact)
     }
 }

@@ -5,14 +5,17 @@ use arbore_core::Player;
 use arbore_lab::render::text::Tone;
 use arbore_lab::{Language, Messages};
 
-/// The language of the person at the terminal.
+use crate::config::Config;
+
+/// The language of the person at the terminal, and what is configured.
 pub(crate) struct Context {
     pub(crate) messages: Messages,
+    pub(crate) config: Config,
 }
 
 impl Context {
     pub(crate) fn new(language: Language) -> Context {
-        Context { messages: Messages::new(language) }
+        Context { messages: Messages::new(language), config: Config::default() }
     }
 
     /// A message without arguments.

@@ -7,8 +7,11 @@ use std::process::ExitCode;
 use arbore_arena::tournament::{MatchError, PlanError, ProgramError};
 use arbore_core::NotationError;
 use arbore_core::memory::check_megabytes;
-pub(crate) use arbore_lab::explain::{book, campaign, database, game, memory, notation, player, task};
-use arbore_lab::{GameError, Messages, PlayerError, TaskError};
+pub(crate) use arbore_lab::explain::{
+    book, campaign, database, game, memory, notation, own_game, player, task,
+};
+use arbore_lab::session::SearchError;
+use arbore_lab::{GameError, Messages, OwnGameError, PlayerError, TaskError};
 use arbore_solver::book::BookError;
 use arbore_solver::campaign::{CampaignError, JournalError};
 use arbore_solver::database::DatabaseError;
@@ -70,18 +73,20 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
     } else if let Some(error) = error.downcast_ref::<GameError>() {
         let code = if matches!(error, GameError::File { .. }) { FAILED } else { USAGE };
         (code, game(error, messages))
+    } else if let Some(error) = error.downcast_ref::<OwnGameError>() {
+        (USAGE, own_game(error, messages))
     } else if let Some(error) = error.downcast_ref::<PlayerError>() {
         (USAGE, player(error, messages))
     } else if let Some(error) = error.downcast_ref::<NotationError>() {
         (USAGE, notation(error, messages))
     } else if let Some(error) = error.downcast_ref::<TaskError>() {
+        (task_code(error), task(error, messages))
+    } else if let Some(error) = error.downcast_ref::<SearchError>() {
         let code = match error {
-            TaskError::TraceTooLong { .. } => LIMIT,
-            TaskError::Database(error) => database_code(error),
-            TaskError::Book(error) => book_code(error),
-            _ => USAGE,
+            SearchError::Task(error) => task_code(error),
+            SearchError::Panicked(_) => FAILED,
         };
-        (code, task(error, messages))
+        (code, search(error, messages))
     } else if let Some(error) = error.downcast_ref::<DatabaseError>() {
         (database_code(error), database(error, messages))
     } else if let Some(error) = error.downcast_ref::<BookError>() {
@@ -163,5 +168,22 @@ pub(crate) fn plan(error: &PlanError, messages: &Messages) -> String {
             messages.with("match-too-few", &[("seats", seats), ("found", found)])
         }
         PlanError::SprtOfMany => messages.get("match-sprt-of-many"),
+    }
+}
+
+/// Why a search has no answer, in words.
+pub(crate) fn search(error: &SearchError, messages: &Messages) -> String {
+    match error {
+        SearchError::Task(error) => task(error, messages),
+        SearchError::Panicked(panicked) => messages.with("error-panicked", &[("message", &panicked.message)]),
+    }
+}
+
+fn task_code(error: &TaskError) -> u8 {
+    match error {
+        TaskError::TraceTooLong { .. } => LIMIT,
+        TaskError::Database(error) => database_code(error),
+        TaskError::Book(error) => book_code(error),
+        _ => USAGE,
     }
 }

@@ -11,8 +11,13 @@ use clap::{Command, CommandFactory as _};
 use crate::arguments::Arguments;
 use crate::failure::USAGE;
 
-/// The language: what `--lang` says, else the locale, else English.
-pub(crate) fn language(arguments: impl Iterator<Item = OsString>) -> Language {
+/// The command line, after the name of the program.
+pub(crate) fn process_arguments() -> Vec<OsString> {
+    std::env::args_os().skip(1).collect()
+}
+
+/// The language: what `--lang` says, else what is configured, else the locale, else English.
+pub(crate) fn language(arguments: impl Iterator<Item = OsString>, configured: Option<Language>) -> Language {
     let arguments: Vec<String> = arguments.map(|argument| argument.to_string_lossy().into_owned()).collect();
     let mut said = arguments.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1].clone());
     let joined = arguments.iter().find_map(|argument| argument.strip_prefix("--lang=").map(str::to_owned));
@@ -22,11 +27,8 @@ pub(crate) fn language(arguments: impl Iterator<Item = OsString>) -> Language {
             variables.iter().find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
         set.or_else(sys_locale::get_locale)
     };
-    said.next()
-        .or(joined)
-        .or_else(locale)
-        .and_then(|code| Language::from_locale(&code))
-        .unwrap_or(Language::English)
+    let said = said.next().or(joined).and_then(|code| Language::from_locale(&code));
+    said.or(configured).or_else(|| Language::from_locale(&locale()?)).unwrap_or(Language::English)
 }
 
 /// The command with all its help texts.
@@ -200,8 +202,12 @@ mod tests {
 
     #[test]
     fn the_language_is_what_was_said() {
-        let said = |arguments: &[&str]| language(arguments.iter().map(OsString::from));
+        let said = |arguments: &[&str]| language(arguments.iter().map(OsString::from), None);
         assert_eq!(said(&["arbore", "--lang", "ro", "games"]), Language::Romanian);
         assert_eq!(said(&["arbore", "games", "--lang=en"]), Language::English);
+        let configured =
+            |arguments: &[&str]| language(arguments.iter().map(OsString::from), Some(Language::Romanian));
+        assert_eq!(configured(&["arbore", "games"]), Language::Romanian);
+        assert_eq!(configured(&["arbore", "games", "--lang=en"]), Language::English);
     }
 }

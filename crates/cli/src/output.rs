@@ -7,6 +7,7 @@ use std::io::{ErrorKind, Write as _};
 use std::process::exit;
 
 use arbore_lab::Messages;
+use serde::Serialize;
 
 use crate::failure::FAILED;
 
@@ -35,6 +36,12 @@ pub(crate) fn write(text: Arguments<'_>) {
     }
 }
 
+/// Prints the answer of a command as JSON.
+pub(crate) fn print_json(answer: &impl Serialize) -> anyhow::Result<()> {
+    println!("{}", serde_json::to_string_pretty(answer)?);
+    Ok(())
+}
+
 /// Writes to standard error. Where that fails there is no place left to report it.
 pub(crate) fn write_error(text: Arguments<'_>) {
     let _ = anstream::stderr().lock().write_fmt(text);
@@ -51,7 +58,7 @@ fn end(error: &std::io::Error) -> ! {
     if error.kind() == ErrorKind::BrokenPipe {
         exit(0);
     }
-    let messages = Messages::new(crate::help::language(std::env::args_os()));
+    let messages = Messages::new(crate::help::language(std::env::args_os(), None));
     let message = messages.with("error-output", &[("error", error)]);
     eprintln!("{} {message}", messages.get("error"));
     exit(FAILED.into())

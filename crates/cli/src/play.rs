@@ -8,7 +8,6 @@ pub(crate) mod seat;
 pub(crate) mod session;
 pub(crate) mod setup;
 mod statistics;
-pub(crate) mod thinking;
 pub(crate) mod words;
 
 use std::io::IsTerminal as _;
@@ -19,10 +18,12 @@ use crate::context::Context;
 use crate::tui;
 
 pub(crate) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Result<ExitCode> {
+    let mut arguments = arguments.clone();
+    arguments.limits.usual_hash = context.config.hash;
     if has_screen() && !arguments.plain {
-        tui::run(context, arguments)
+        tui::run(context, &arguments)
     } else {
-        plain::run(context, arguments)
+        plain::run(context, &arguments)
     }
 }
 

@@ -16,6 +16,8 @@ mod table;
 mod tests;
 mod theme;
 
+pub(crate) use theme::has_unicode;
+
 use std::process::ExitCode;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
@@ -41,7 +43,7 @@ const IDLE: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Result<ExitCode> {
     let (sender, events) = channel();
-    let theme = Theme::detect(|name| std::env::var(name).ok());
+    let theme = Theme::of_process(&context.config);
     let env = Env { context, theme, events: sender.clone(), pace: PACE, values_time: VALUES_TIME };
     // What is wrong with the arguments is told on the plain screen.
     let mut app = App::new(env, arguments)?;

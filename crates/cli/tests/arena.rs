@@ -29,6 +29,7 @@ fn arbore(state: &Path, arguments: &[&str]) -> Command {
         .args(arguments)
         .env("XDG_STATE_HOME", state)
         .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "")
         .env("LC_ALL", "")
         .env("LC_MESSAGES", "")
         .env("LANG", "C")

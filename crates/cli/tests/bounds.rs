@@ -17,6 +17,7 @@ fn arbore(arguments: &[&str], input: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_arbore"))
         .args(arguments)
         .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "")
         .env("LC_ALL", "C")
         .env("XDG_STATE_HOME", state.path())
         .stdin(Stdio::piped())

@@ -17,7 +17,12 @@ fn the_romanian_guide_too() {
 
 fn cases(locale: &str, files: &[&str]) {
     let cases = trycmd::TestCases::new();
-    cases.env("LC_ALL", "").env("LC_MESSAGES", "").env("LANG", locale).env("NO_COLOR", "1");
+    cases
+        .env("LC_ALL", "")
+        .env("LC_MESSAGES", "")
+        .env("LANG", locale)
+        .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "");
     for file in files {
         cases.case(file);
     }

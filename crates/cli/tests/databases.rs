@@ -16,6 +16,7 @@ fn arbore(folder: &Path, arguments: &[&str]) -> Command {
         .env("XDG_STATE_HOME", folder)
         .env("LC_ALL", "C")
         .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "")
         .stdin(Stdio::null());
     command
 }

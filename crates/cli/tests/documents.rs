@@ -42,7 +42,12 @@ impl Place {
         std::fs::write(self.folder.path().join(".input"), input).expect("can be written");
         let input = std::fs::File::open(self.folder.path().join(".input")).expect("can be read");
         let mut shell = Command::new("sh");
-        shell.args(["-c", line]).current_dir(self.folder.path()).env("PATH", path).env("NO_COLOR", "1");
+        shell
+            .args(["-c", line])
+            .current_dir(self.folder.path())
+            .env("PATH", path)
+            .env("NO_COLOR", "1")
+            .env("ARBORE_CONFIG", self.folder.path().join("arbore.conf"));
         shell.env("LC_ALL", "").env("LC_MESSAGES", "").env("LANG", self.language);
         shell.env("XDG_STATE_HOME", self.folder.path()).stdin(input).stdout(Stdio::piped());
         shell.stderr(Stdio::piped()).output().expect("a shell")

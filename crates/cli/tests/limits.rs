@@ -10,7 +10,12 @@ use serde_json::Value;
 fn arbore(arguments: &[&str]) -> Output {
     let state = state();
     let mut command = Command::new(env!("CARGO_BIN_EXE_arbore"));
-    command.args(arguments).env("NO_COLOR", "1").env("LC_ALL", "C").env("XDG_STATE_HOME", state.path());
+    command
+        .args(arguments)
+        .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "")
+        .env("LC_ALL", "C")
+        .env("XDG_STATE_HOME", state.path());
     command.output().expect("the program starts")
 }
 

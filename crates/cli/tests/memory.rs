@@ -7,6 +7,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_arbore"))
         .args(arguments)
         .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -68,6 +69,7 @@ fn an_engine_refuses_a_table_that_does_not_fit_and_still_moves() {
         for option in ["Hash value 999999", "Player value engine:hash=999999"] {
             let mut engine = Command::new(env!("CARGO_BIN_EXE_arbore"))
                 .args([protocol, "chess"])
+                .env("ARBORE_CONFIG", "")
                 .stdin(Stdio::piped())
                 .stdout(Stdio::piped())
                 .spawn()

@@ -29,6 +29,7 @@ const COMMANDS: &[&str] = &[
     "probe FOLDER/nim.adb",
     "verify FOLDER/nim.adb",
     "book show FOLDER/nim.abk",
+    "probe FOLDER/nim.adb --json",
     "compare tictactoe --depth 2",
     "compare tictactoe --depth 2 --json",
     "compare tictactoe --depth 2 --csv",
@@ -42,6 +43,7 @@ const COMMANDS: &[&str] = &[
     "games",
     "games --json",
     "algorithms",
+    "config list",
     "completions bash",
     "man",
 ];
@@ -53,6 +55,7 @@ fn arbore(state: &Path, line: &str) -> Command {
         .args(line.split(' ').map(|word| word.replace("FOLDER", &folder)))
         .env("XDG_STATE_HOME", state)
         .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "")
         .env("LC_ALL", "C")
         .stderr(Stdio::piped());
     command

@@ -16,6 +16,7 @@ fn arbore(state: &Path, arguments: &[&str]) -> Command {
         .args(arguments)
         .env("XDG_STATE_HOME", state)
         .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "")
         .env("LC_ALL", "")
         .env("LC_MESSAGES", "")
         .env("LANG", "C")
@@ -191,6 +192,20 @@ fn a_game_is_saved_and_loaded() {
     assert_has(&text, &["line 1 is not of a saved game"]);
 }
 
+/// A program with games of its own keeps what was begun in the same folder.
+#[test]
+fn games_of_another_program_are_left_alone() {
+    let state = state();
+    let folder = state.path().join("arbore/games");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let record = "arbore-game 1\ngame chomp\nplayer human\nplayer human\nmove c2\n";
+    std::fs::write(folder.join("1-1.game"), record).expect("a file");
+    let (code, text) = play(state.path(), &["play", "--resume"], &[]);
+    assert_eq!(code, Some(1), "{text}");
+    assert_has(&text, &["there is no unfinished game"]);
+    assert!(folder.join("1-1.game").exists());
+}
+
 /// Killed without warning, the game goes on where it was.
 #[test]
 fn a_game_survives_being_killed() {
@@ -336,9 +351,10 @@ fn a_pipe_gets_no_colours_unless_it_asks() {
 fn completions_and_manual_pages_are_made() {
     let state = state();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        // The script asks the program; completions.rs runs one.
         let (code, text) = play(state.path(), &["completions", shell], &[]);
         assert_eq!(code, Some(0), "{shell}");
-        assert_has(&text, &["analyze", "exact-moves"]);
+        assert_has(&text, &["arbore", "ARBORE_COMPLETE"]);
     }
     let (code, text) = play(state.path(), &["man", "--lang", "ro"], &[]);
     assert_eq!(code, Some(0));

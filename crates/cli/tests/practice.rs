@@ -13,7 +13,13 @@ use serde_json::{Value, json};
 
 fn arbore(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_arbore"));
-    command.args(arguments).env("NO_COLOR", "1").env("LC_ALL", "").env("LC_MESSAGES", "").env("LANG", "C");
+    command
+        .args(arguments)
+        .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "")
+        .env("LC_ALL", "")
+        .env("LC_MESSAGES", "")
+        .env("LANG", "C");
     command
 }
 
@@ -197,4 +203,62 @@ fn without_a_score_there_is_no_bound() {
         assert_eq!(found["score"].is_null(), found["bound"].is_null(), "{game}, {algorithm}: {text}");
         assert!(found.get("bound").is_some(), "the field stays: {text}");
     }
+}
+
+/// The sheets of a class: one row each, whatever is wrong with some.
+#[test]
+fn a_class_is_graded_at_once() {
+    let folder = state();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("it can be written");
+        path.display().to_string()
+    };
+    let (_, key) = run(&["practice", "new", "values:size=small,seed=2", "--key"]);
+    let right = write("right.txt", &format!("nickname = ana, the first\n{key}"));
+    let wrong = key.replace("B = −4", "B = 15");
+    assert_ne!(wrong, key);
+    let wrong = write("wrong.txt", &format!("{wrong}\n{key}"));
+    let broken = write("broken.txt", "nickname = dan\nexercise values:size=smal\n");
+    let missing = folder.path().join("missing.txt").display().to_string();
+
+    let grade = |files: &[&str], format: &str| {
+        let output = arbore(&["practice", "grade", format]).args(files).output().expect("the program runs");
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        (output.status.code(), text, String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (code, table, error) = grade(&[&right, &wrong, &broken, &missing], "--csv");
+    assert_eq!(code, Some(1), "a file that cannot be read: {error}");
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let head: Vec<String> = reader.headers().expect("a head").iter().map(str::to_owned).collect();
+    let rows: Vec<BTreeMap<String, String>> = reader
+        .records()
+        .map(|row| head.iter().cloned().zip(row.expect("a row").iter().map(str::to_owned)).collect())
+        .collect();
+    assert_eq!(rows.len(), 4, "{table}");
+    let exercise = "values:size=small,seed=2";
+    for (row, expected) in rows.iter().zip([
+        [("nickname", "ana, the first"), ("exercise", exercise), ("right", "4"), ("passed", "true")],
+        // Both exercises of the file together.
+        [("total", "8"), ("passed", "false"), ("first_error", "B"), ("misconception", "min-took-most")],
+        [("nickname", "dan"), ("right", ""), ("passed", ""), ("exercise", "")],
+        [("nickname", ""), ("total", ""), ("misconception", ""), ("lost", "")],
+    ]) {
+        for (column, value) in expected {
+            assert_eq!(row[column], value, "{column} in {row:?}");
+        }
+    }
+    assert_has(&rows[2]["error"], &["broken.txt, line 2: ", "Did you mean “small”?"]);
+    assert_has(&rows[3]["error"], &["missing.txt"]);
+    assert_has(&error, &["broken.txt", "missing.txt"]);
+
+    let (code, text, _) = grade(&[&broken, &wrong], "--json");
+    assert_eq!(code, Some(2), "a file that is no sheet");
+    let answers: Value = serde_json::from_str(&text).expect("JSON");
+    let answers = answers.as_array().expect("a list");
+    assert_eq!(answers.len(), 3);
+    assert!(answers[0]["error"].is_string() && answers[0].get("right").is_none(), "{text}");
+    assert_eq!(answers[1]["first_error"]["misconception"], "min-took-most");
+    assert_eq!(grade(&[&wrong], "--csv").0, Some(3));
+    assert_eq!(grade(&[&right], "--json").0, Some(0));
 }

@@ -23,6 +23,7 @@ fn start_with(data: &Path, more: &[&str]) -> Laboratory {
         .arg(data)
         .args(more)
         .env("NO_COLOR", "1")
+        .env("ARBORE_CONFIG", "")
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program runs");
@@ -147,6 +148,7 @@ fn only_known_hosts_are_answered_and_every_request_names_one() {
 fn a_text_that_is_no_host_cannot_be_allowed() {
     let output = Command::new(env!("CARGO_BIN_EXE_arbore"))
         .args(["serve", "--port", "0", "--no-open", "--lang", "en", "--allow-host", "http://lab.example/"])
+        .env("ARBORE_CONFIG", "")
         .output()
         .expect("the program runs");
     let text = String::from_utf8_lossy(&output.stderr);

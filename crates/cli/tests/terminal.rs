@@ -25,9 +25,13 @@ impl Terminal {
         let pair = native_pty_system().openpty(SIZE).expect("a terminal");
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_arbore"));
         command.args(arguments);
-        for (name, value) in
-            [("TERM", "xterm-256color"), ("LANG", "en_US.UTF-8"), ("LC_ALL", ""), ("NO_COLOR", "")]
-        {
+        for (name, value) in [
+            ("TERM", "xterm-256color"),
+            ("LANG", "en_US.UTF-8"),
+            ("LC_ALL", ""),
+            ("NO_COLOR", ""),
+            ("ARBORE_CONFIG", ""),
+        ] {
             command.env(name, value);
         }
         command.env("XDG_STATE_HOME", state);

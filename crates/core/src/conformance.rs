@@ -4,24 +4,36 @@
 //! promise was broken. There is one function for each promise that a game can make, and they call all others
 //! that apply:
 //!
-//! ```no_run
-//! # use arbore_core::{conformance, Draw, Evaluations, ZeroSum};
-//! # fn test<G: ZeroSum + Draw, MyEvaluation: Evaluations<G>>(my_game: G) {
-//! conformance::check_zero_sum::<_, MyEvaluation>(&my_game, 3);
+//! ```
+#![doc = include_str!("examples/matches.txt")]
+#![doc = include_str!("examples/matches_notation.txt")]
+//! # use arbore_core::view::Choice;
+//! # impl Draw for Matches {
+//! #     fn draw(&self, state: &(u8, Player)) -> View {
+//! #         let mut choices = Vec::new();
+//! #         if state.0 > 0 {
+//! #             self.moves(state, |m| choices.push(Choice::new(m.to_string(), [])));
+//! #         }
+//! #         View { choices, ..View::default() }
+//! #     }
 //! # }
+//! use arbore_core::conformance;
+//!
+//! // `()` rates every position the same; put the evaluations of the game here.
+//! conformance::check_zero_sum::<_, ()>(&Matches(7), 3);
 //! ```
 
 mod definitions;
 mod engine;
-mod opinions;
+mod evaluations;
 mod playouts;
 mod rules;
 mod searches;
 mod texts;
 
 pub use definitions::{searches_many, searches_with_chance};
-pub use engine::{engine, engine_guesses};
-pub use opinions::{antisymmetric, evaluations, opinions_about_moves, proofs, ranges, symmetric};
+pub use engine::{engine, engine_heuristics};
+pub use evaluations::{antisymmetric, evaluations, move_orders, proofs, ranges, symmetric};
 pub use playouts::{playouts, playouts_prove};
 pub use rules::{chance, indexed, payoff_range, rules, stochastic, sums_to_zero, symmetry, zero_sum};
 pub use searches::{Noise, searches};
@@ -39,7 +51,7 @@ pub fn check_zero_sum<G: ZeroSum + Draw, E: Evaluations<G>>(game: &G, depth: u32
     zero_sum(game);
     evaluations::<G, E>(game);
     searches(game, depth);
-    engine_guesses::<G, E>(game);
+    engine_heuristics::<G, E>(game);
     playouts_prove(game);
 }
 
@@ -71,7 +83,7 @@ fn check<G: Draw, E: Evaluations<G>>(game: &G) {
     notation(game);
     drawing(game);
     setting_up(game);
-    opinions_about_moves::<G, E>(game);
+    move_orders::<G, E>(game);
     ranges::<G, E>(game);
     symmetric::<G, E>(game);
     playouts::<G, E>(game);
@@ -79,12 +91,12 @@ fn check<G: Draw, E: Evaluations<G>>(game: &G) {
 
 /// Calls `f` on every position of some random games, the same ones in every run.
 pub fn random_positions<G: Game>(game: &G, games: u32, mut f: impl FnMut(&G::State)) {
-    /// Nobody's random game is longer.
-    const MOST_PLIES: u32 = 2_000;
+    /// Random games that are longer end here.
+    const MAX_PLIES: u32 = 2_000;
     for seed in 0..games {
         let mut random = fastrand::Rng::with_seed(u64::from(seed));
         let mut state = game.start();
-        for _ in 0..MOST_PLIES {
+        for _ in 0..MAX_PLIES {
             f(&state);
             let choices = choices(game, &state);
             if choices.is_empty() {

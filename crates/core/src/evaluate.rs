@@ -1,13 +1,37 @@
-//! What a search may guess.
+//! Static evaluation, and the other heuristics of a game.
 
 use crate::{Game, Player, Score};
 
-/// Opinions: an estimate of a position that is not over.
+/// Static evaluation: an estimate of a position that is not over.
 ///
 /// An estimate is in points. It may be a win or a loss only where that is certain, with the right number
 /// of plies ("I can complete a line now" is `win_in(1)`).
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// use arbore_core::search::{AlphaBeta, Search};
+///
+/// /// With a multiple of three matches the player to move loses.
+/// struct Remainder;
+///
+/// impl Evaluate<Matches> for Remainder {
+///     fn evaluate(&self, _: &Matches, state: &(u8, Player), player: Player) -> Score {
+///         let for_mover = if state.0 % 3 == 0 { -1 } else { 1 };
+///         Score::points(if player == state.1 { for_mover } else { -for_mover })
+///     }
+///     /// Taking the remainder is the most promising move.
+///     fn order(&self, _: &Matches, state: &(u8, Player), m: u8) -> i32 {
+///         i32::from(state.0 % 3 == m)
+///     }
+/// }
+///
+/// // One ply is enough to find the right move.
+/// let game = Matches(20);
+/// let report = AlphaBeta::new(Remainder).search(&game, &game.start(), &[], &Limits::depth(1), &mut ());
+/// assert_eq!((report.best, report.score()), (Some(2), Some(Score::points(1))));
+/// ```
 pub trait Evaluate<G: Game> {
-    /// How good `state` is for `player`.
+    /// The static evaluation of `state` for `player`.
     fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score;
 
     /// What having the move is worth, in points, where [`evaluate`](Evaluate::evaluate) leaves it out.
@@ -20,21 +44,21 @@ pub trait Evaluate<G: Game> {
         0
     }
 
-    /// The least and the most that any position is thought to be worth for `player`. Without them nothing
+    /// The least and the greatest estimate for `player` of any position. Without them nothing
     /// can be cut off at chance nodes; they need not be sharp.
     fn range(&self, game: &G, player: Player) -> (Score, Score) {
         let _ = (game, player);
         (Score::MINUS_INFINITY, Score::INFINITY)
     }
 
-    /// How promising a move looks; searches try the highest first. It stays below a million either way, so
-    /// that a search can put what it knows itself before all or behind all.
+    /// Rates a move for move ordering; searches try the highest first. It stays below a million either way, so
+    /// that a search can rank the moves that it knows better before or behind all others.
     fn order(&self, game: &G, state: &G::State, m: G::Move) -> i32 {
         let _ = (game, state, m);
         0
     }
 
-    /// Whether a move upsets the balance (a capture, a threat), so that quiescence must look further.
+    /// Whether a move upsets the balance (a capture, a threat), so that quiescence search must go on.
     fn is_noisy(&self, game: &G, state: &G::State, m: G::Move) -> bool {
         let _ = (game, state, m);
         false
@@ -49,44 +73,44 @@ pub trait Evaluate<G: Game> {
         });
     }
 
-    /// Whether the player to move must answer a threat, as in check: the position is not quiet, passing
-    /// would not be allowed, and the answers deserve a closer look.
-    fn is_threatened(&self, game: &G, state: &G::State) -> bool {
+    /// Whether the player to move is in check, or must answer a threat as serious: the position is not quiet, a null
+    /// move would not be allowed, and the replies are searched more deeply.
+    fn in_check(&self, game: &G, state: &G::State) -> bool {
         let _ = (game, state);
         false
     }
 
-    /// The position if the player to move could pass, for the null move; `None` where moving may be worse
-    /// than passing (zugzwang), so that nothing follows from it.
-    fn passed(&self, game: &G, state: &G::State) -> Option<G::State> {
+    /// The position after a null move, as if the player to move could pass; `None` where moving may be worse than
+    /// passing (zugzwang), so that nothing follows from it.
+    fn null_move(&self, game: &G, state: &G::State) -> Option<G::State> {
         let _ = (game, state);
         None
     }
 
-    /// Which guesses pay in this game.
-    fn guesses(&self) -> Guesses {
-        Guesses::default()
+    /// Which heuristics of the engine pay in this game.
+    fn heuristics(&self) -> Heuristics {
+        Heuristics::default()
     }
 }
 
-/// Guesses of the engine that change values: each pays in some games and harms in others.
+/// Heuristics of the engine that change values: each pays in some games and harms in others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-pub struct Guesses {
-    /// Noisy moves are searched beyond the depth limit.
+pub struct Heuristics {
+    /// Quiescence search: noisy moves are searched beyond the depth limit.
     pub quiescence: bool,
-    /// A position that is good enough even after a pass is good enough.
+    /// Null-move pruning: a position that is good enough even after a null move is good enough.
     pub null_move: bool,
-    /// Late moves are searched less deeply, unless they surprise.
+    /// Late-move reductions: late moves are searched less deeply, unless they surprise.
     pub reductions: bool,
-    /// By how many points a quiet move changes the estimate at most, nearly always: near the leaves, what is
-    /// farther away from the window is not searched. Zero where that cannot be said.
-    pub margin: u16,
+    /// Futility pruning: by how many points a quiet move changes the static evaluation at most, nearly always. Near the
+    /// leaves, what is farther away from the window is not searched. Zero switches it off.
+    pub futility_margin: u16,
     /// [`Evaluate::tempo`] is added to estimates.
     pub tempo: bool,
 }
 
-/// Somebody else's opinion.
+/// A reference evaluates as what it refers to.
 impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
     fn evaluate(&self, game: &G, state: &G::State, player: Player) -> Score {
         (**self).evaluate(game, state, player)
@@ -106,18 +130,18 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
     fn noisy_moves(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) {
         (**self).noisy_moves(game, state, each);
     }
-    fn is_threatened(&self, game: &G, state: &G::State) -> bool {
-        (**self).is_threatened(game, state)
+    fn in_check(&self, game: &G, state: &G::State) -> bool {
+        (**self).in_check(game, state)
     }
-    fn passed(&self, game: &G, state: &G::State) -> Option<G::State> {
-        (**self).passed(game, state)
+    fn null_move(&self, game: &G, state: &G::State) -> Option<G::State> {
+        (**self).null_move(game, state)
     }
-    fn guesses(&self) -> Guesses {
-        (**self).guesses()
+    fn heuristics(&self) -> Heuristics {
+        (**self).heuristics()
     }
 }
 
-/// No opinion: every position that is not over is worth nothing.
+/// No evaluation: every position that is not over is worth nothing.
 impl<G: Game> Evaluate<G> for () {
     fn evaluate(&self, _: &G, _: &G::State, _: Player) -> Score {
         Score::DRAW
@@ -128,6 +152,36 @@ impl<G: Game> Evaluate<G> for () {
 }
 
 /// The evaluations of one game, by name. One enum a game, so that a search is compiled once for it.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// /// The evaluations of the matches, by name.
+/// #[derive(Clone, Copy)]
+/// enum MatchEvaluation {
+///     Remainder,
+///     Nothing,
+/// }
+///
+/// impl Evaluate<Matches> for MatchEvaluation {
+///     fn evaluate(&self, _: &Matches, state: &(u8, Player), player: Player) -> Score {
+///         let for_mover = match self {
+///             MatchEvaluation::Remainder if state.0 % 3 == 0 => -1,
+///             MatchEvaluation::Remainder => 1,
+///             MatchEvaluation::Nothing => 0,
+///         };
+///         Score::points(if player == state.1 { for_mover } else { -for_mover })
+///     }
+/// }
+///
+/// impl Evaluations<Matches> for MatchEvaluation {
+///     const ALL: &'static [(&'static str, Self)] =
+///         &[("remainder", MatchEvaluation::Remainder), ("nothing", MatchEvaluation::Nothing)];
+/// }
+///
+/// let (name, default) = MatchEvaluation::ALL[0];
+/// assert_eq!(name, "remainder");
+/// assert_eq!(default.evaluate(&Matches(7), &(6, Player::FIRST), Player::FIRST), Score::points(-1));
+/// ```
 pub trait Evaluations<G: Game>: Evaluate<G> + Copy + Send + Sync + 'static {
     /// Names and evaluations; the first is the default.
     const ALL: &'static [(&'static str, Self)];

@@ -10,6 +10,49 @@ use crate::Score;
 ///
 /// Only the first block of methods must be written. A game then also promises what it is, so that a
 /// search that would be wrong for it does not compile: [`ZeroSum`], [`Multiplayer`] or [`Stochastic`].
+///
+/// ```
+/// use arbore_core::{Game, Player, Score, Turn, ZeroSum};
+///
+/// /// Take one or two matches; the player who takes the last one wins.
+/// struct Matches(u8);
+///
+/// impl Game for Matches {
+///     /// The matches that are left, and the player to move.
+///     type State = (u8, Player);
+///     type Move = u8;
+///
+///     fn start(&self) -> (u8, Player) {
+///         (self.0, Player::FIRST)
+///     }
+///     fn turn(&self, state: &(u8, Player)) -> Turn {
+///         if state.0 == 0 { Turn::Over } else { Turn::Player(state.1) }
+///     }
+///     fn moves(&self, state: &(u8, Player), each: impl FnMut(u8)) {
+///         (1..=state.0.min(2)).for_each(each);
+///     }
+///     fn play(&self, state: &mut (u8, Player), m: u8) {
+///         *state = (state.0 - m, state.1.opponent());
+///     }
+///     fn payoff(&self, state: &(u8, Player), player: Player) -> Score {
+///         if player == state.1 { Score::loss_in(0) } else { Score::win_in(0) }
+///     }
+/// }
+/// impl ZeroSum for Matches {}
+///
+/// let game = Matches(7);
+/// let mut state = game.start();
+/// let mut moves = Vec::new();
+/// game.moves(&state, |m| moves.push(m));
+/// assert_eq!(moves, [1, 2]);
+/// assert_eq!(game.count_moves(&state), 2);
+///
+/// game.play(&mut state, 2);
+/// assert_eq!(state, (5, Player::SECOND));
+/// // `visit` shows the position after a move and leaves the state as it was.
+/// let left = game.visit(&mut state, 1, |child| child.0);
+/// assert_eq!((left, state.0), (4, 5));
+/// ```
 pub trait Game: Send + Sync {
     /// A position: everything that the future of the game depends on, but not its history.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
@@ -25,6 +68,11 @@ pub trait Game: Send + Sync {
     /// How many players there are.
     fn players(&self) -> u8 {
         2
+    }
+    /// [`CAN_REPEAT`](Game::CAN_REPEAT), for a type of many games: what holds for one of them is known at run time.
+    #[inline]
+    fn can_repeat(&self) -> bool {
+        Self::CAN_REPEAT
     }
     /// The position at the start.
     fn start(&self) -> Self::State;
@@ -48,6 +96,20 @@ pub trait Game: Send + Sync {
     /// Pushes every outcome of chance with its probability, when the turn is [`Turn::Chance`].
     fn chance(&self, state: &Self::State, each: impl FnMut(Self::Move, f64)) {
         let _ = (state, each);
+    }
+
+    /// Lists every legal move, or every outcome where chance is to move; none where the game is over.
+    ///
+    /// For code that is not hot: each closure that is given to [`moves`](Game::moves) is another copy of the generator,
+    /// which in some games is large.
+    fn choices(&self, state: &Self::State) -> Vec<Self::Move> {
+        let mut choices = Vec::new();
+        match self.turn(state) {
+            Turn::Player(_) => self.moves(state, |m| choices.push(m)),
+            Turn::Chance => self.chance(state, |m, _| choices.push(m)),
+            Turn::Over => {}
+        }
+        choices
     }
 
     /// How many moves or outcomes of chance there are: none where the game is over. The default generates
@@ -83,6 +145,12 @@ pub trait Game: Send + Sync {
         rustc_hash::FxBuildHasher.hash_one(state)
     }
 
+    /// A hash of a move or an outcome of chance, the same in every run and in every state.
+    #[inline]
+    fn move_key(&self, m: Self::Move) -> u64 {
+        rustc_hash::FxBuildHasher.hash_one(m)
+    }
+
     /// One representative for all states that are the same up to symmetry.
     fn canonical(&self, state: &Self::State) -> Self::State {
         state.clone()
@@ -90,6 +158,18 @@ pub trait Game: Send + Sync {
 }
 
 /// A promise: two players, payoffs that sum to zero, no chance. Minimax and alpha-beta rely on it.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// use arbore_core::search::{AlphaBeta, Minimax, Search};
+///
+/// // With the promise, every search for two players takes the game:
+/// let (game, limits) = (Matches(7), Limits::default());
+/// let minimax = Minimax::new(()).search(&game, &game.start(), &[], &limits, &mut ());
+/// let alphabeta = AlphaBeta::new(()).search(&game, &game.start(), &[], &limits, &mut ());
+/// assert_eq!(minimax.value, alphabeta.value);
+/// assert!(alphabeta.nodes < minimax.nodes);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not promise to be a two-player zero-sum game without chance",
     note = "minimax, negamax and alpha-beta need `impl ZeroSum`; for three or more players use max^n or \
@@ -98,6 +178,43 @@ pub trait Game: Send + Sync {
 pub trait ZeroSum: Game {}
 
 /// A promise: no chance, any number of players. Max^n and paranoid rely on it.
+///
+/// ```
+/// use arbore_core::search::{MaxN, Search, Value};
+/// use arbore_core::{Game, Limits, Multiplayer, Player, Score, Turn};
+///
+/// /// Three players take one or two of five matches; the player who takes the last one gets a point.
+/// struct Three;
+///
+/// impl Game for Three {
+///     type State = (u8, Player);
+///     type Move = u8;
+///
+///     fn players(&self) -> u8 {
+///         3
+///     }
+///     fn start(&self) -> (u8, Player) {
+///         (5, Player::FIRST)
+///     }
+///     fn turn(&self, state: &(u8, Player)) -> Turn {
+///         if state.0 == 0 { Turn::Over } else { Turn::Player(state.1) }
+///     }
+///     fn moves(&self, state: &(u8, Player), each: impl FnMut(u8)) {
+///         (1..=state.0.min(2)).for_each(each);
+///     }
+///     fn play(&self, state: &mut (u8, Player), m: u8) {
+///         *state = (state.0 - m, state.1.next(3));
+///     }
+///     fn payoff(&self, state: &(u8, Player), player: Player) -> Score {
+///         Score::points(i32::from(player.next(3) == state.1))
+///     }
+/// }
+/// impl Multiplayer for Three {}
+///
+/// let report = MaxN::new(()).search(&Three, &Three.start(), &[], &Limits::default(), &mut ());
+/// let points = [1, 0, 0].map(Score::points);
+/// assert_eq!(report.value, Some(Value::Vector(points.into())), "one score for each player");
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not promise to be a game without chance",
     note = "max^n and paranoid need `impl Multiplayer`; for dice use expectiminimax"
@@ -106,6 +223,59 @@ pub trait Multiplayer: Game {}
 
 /// A promise: two players and payoffs in points that sum to zero, chance allowed. Expectiminimax relies
 /// on it.
+///
+/// ```
+/// use arbore_core::search::{Expectiminimax, Search, Value};
+/// use arbore_core::{Game, Limits, Player, Score, Stochastic, Turn};
+///
+/// /// Take one point, or toss a coin for three points or none.
+/// struct Toss;
+///
+/// #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// enum State {
+///     Choice,
+///     Coin,
+///     Paid(i32),
+/// }
+///
+/// impl Game for Toss {
+///     type State = State;
+///     type Move = u8;
+///
+///     fn start(&self) -> State {
+///         State::Choice
+///     }
+///     fn turn(&self, state: &State) -> Turn {
+///         match state {
+///             State::Choice => Turn::Player(Player::FIRST),
+///             State::Coin => Turn::Chance,
+///             State::Paid(_) => Turn::Over,
+///         }
+///     }
+///     fn moves(&self, _: &State, each: impl FnMut(u8)) {
+///         (0..2).for_each(each);
+///     }
+///     fn chance(&self, _: &State, mut each: impl FnMut(u8, f64)) {
+///         (0..2).for_each(|side| each(side, 0.5));
+///     }
+///     fn play(&self, state: &mut State, m: u8) {
+///         *state = match (&state, m) {
+///             (State::Choice, 0) => State::Paid(1),
+///             (State::Choice, _) => State::Coin,
+///             _ => State::Paid(3 * i32::from(m)),
+///         };
+///     }
+///     fn payoff(&self, state: &State, player: Player) -> Score {
+///         let State::Paid(points) = *state else { return Score::DRAW };
+///         Score::points(if player == Player::FIRST { points } else { -points })
+///     }
+/// }
+/// impl Stochastic for Toss {}
+///
+/// let report = Expectiminimax::new(()).search(&Toss, &State::Choice, &[], &Limits::default(), &mut ());
+/// assert_eq!(report.best, Some(1), "toss the coin");
+/// assert_eq!(report.value, Some(Value::Expected(1.5)));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not promise to be a two-player zero-sum game with dice",
     note = "expectiminimax needs `impl Stochastic`; for three or more players use max^n"
@@ -116,6 +286,28 @@ impl<G: ZeroSum> Multiplayer for G {}
 
 /// A game whose states can be numbered, for databases. The first three methods must be written; the others
 /// make a database smaller, or its building faster.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// impl Indexed for Matches {
+///     fn size(&self) -> u64 {
+///         2 * (u64::from(self.0) + 1)
+///     }
+///     fn index(&self, state: &(u8, Player)) -> u64 {
+///         2 * u64::from(state.0) + state.1.index() as u64
+///     }
+///     fn state(&self, index: u64) -> Option<(u8, Player)> {
+///         let count = u8::try_from(index / 2).ok().filter(|count| *count <= self.0)?;
+///         Some((count, Player::new((index % 2) as u8)))
+///     }
+/// }
+///
+/// let game = Matches(7);
+/// for index in 0..game.size() {
+///     let state = game.state(index).expect("every number has a state here");
+///     assert_eq!(game.index(&state), index);
+/// }
+/// ```
 pub trait Indexed: Game {
     /// All indices are below this. With options that make too many states for 64 bits it is [`u64::MAX`], and
     /// nothing else may be asked.
@@ -133,7 +325,7 @@ pub trait Indexed: Game {
     }
 
     /// How many different states have the same representative as this one, itself included, so that a database
-    /// of representatives knows how many positions there are in all. One where nobody counts.
+    /// of representatives knows how many positions there are in all. One where they are not counted.
     fn images(&self, state: &Self::State) -> u64 {
         let _ = state;
         1
@@ -168,7 +360,7 @@ pub trait PartOf<G: Game>: Indexed<State = G::State> {
     /// part does not have it. `value` asks the database for the value of a position of the part, which its first player
     /// sees.
     ///
-    /// The rules of the whole game may know more, such as a clock. What does not hold there is not told.
+    /// The rules of the whole game may know more, such as a clock. What does not hold there is left out.
     fn bounds<E>(
         &self,
         state: &G::State,
@@ -177,11 +369,19 @@ pub trait PartOf<G: Game>: Indexed<State = G::State> {
 }
 
 /// Who is to move: the whole taxonomy of nodes.
+///
+/// ```
+/// use arbore_core::{Player, Turn};
+///
+/// assert_eq!(Turn::Player(Player::FIRST).player(), Some(Player::FIRST));
+/// assert_eq!(Turn::Chance.player(), None);
+/// assert_eq!(Turn::Over.player(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// This player decides.
     Player(Player),
-    /// Dice, cards: nobody decides.
+    /// Dice or cards decide.
     Chance,
     /// The game is over; see [`Game::payoff`].
     Over,
@@ -200,6 +400,20 @@ impl Turn {
 }
 
 /// One of the players of a game.
+///
+/// ```
+/// use arbore_core::Player;
+///
+/// // Two players:
+/// assert_eq!(Player::FIRST.opponent(), Player::SECOND);
+/// assert_eq!(Player::SECOND.opponent(), Player::FIRST);
+/// // Any number of players:
+/// let third = Player::new(2);
+/// assert_eq!(third.index(), 2);
+/// assert_eq!(third.next(4), Player::new(3));
+/// assert_eq!(third.next(3), Player::FIRST);
+/// assert_eq!(Player::all(3).last(), Some(third));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Player(u8);
 
@@ -238,7 +452,7 @@ impl Player {
         Player(if self.0 + 1 == players { 0 } else { self.0 + 1 })
     }
 
-    /// All players of a game with so many.
+    /// All players of a game with this many.
     pub fn all(players: u8) -> impl Iterator<Item = Player> {
         (0..players).map(Player)
     }

@@ -6,6 +6,29 @@ use std::time::{Duration, Instant};
 
 /// Limits of a search. They combine: the first that is reached ends it. No limit at all means to the end
 /// of the game.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
+/// use std::time::Duration;
+///
+/// use arbore_core::search::{Minimax, Search};
+///
+/// let game = Matches(20);
+/// let search = |limits: &Limits| Minimax::new(()).search(&game, &game.start(), &[], limits, &mut ());
+///
+/// let report = search(&Limits::depth(3));
+/// assert!(!report.is_stopped && !report.is_whole_tree);
+///
+/// let limits = Limits { nodes: Some(100), time: Some(Duration::from_secs(1)), ..Limits::depth(9) };
+/// let report = search(&limits);
+/// assert!(report.is_stopped && report.nodes <= 100);
+///
+/// // A flag that another thread sets.
+/// let stop = Arc::new(AtomicBool::new(true));
+/// assert!(search(&Limits { stop: Some(stop), ..Limits::default() }).is_stopped);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Plies below the root. With depth 0 the root itself is evaluated.
@@ -14,15 +37,15 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Time since the search began.
     pub time: Option<Duration>,
-    /// Set by somebody else, to stop at once.
+    /// Set from outside to stop at once.
     pub stop: Option<Arc<AtomicBool>>,
-    /// Not a limit, but spent like one: the positions entered so far, for somebody who watches from another
+    /// Not a limit, but spent like one: the positions entered so far, for reading from another
     /// thread. It lags behind by up to a thousand, and is right when the search has ended.
     pub visited: Option<Arc<AtomicU64>>,
 }
 
 impl Limits {
-    /// So many plies, and no other limit.
+    /// A depth in plies, and no other limit.
     #[must_use]
     pub fn depth(plies: u32) -> Limits {
         Limits { depth: Some(plies), ..Limits::default() }
@@ -52,8 +75,8 @@ pub struct Stopped;
 #[derive(Debug)]
 pub struct Budget {
     nodes: u64,
-    /// How many of them have been told to whoever watches.
-    told: u64,
+    /// How many of them were added to `visited`.
+    reported: u64,
     next_check: u64,
     /// Nodes from one poll to the next.
     poll_every: u64,
@@ -80,7 +103,7 @@ impl Budget {
         let polls = limits.time.is_some() || limits.stop.is_some() || limits.visited.is_some();
         Budget {
             nodes: 0,
-            told: 0,
+            reported: 0,
             next_check: if polls { 0 } else { max_nodes },
             poll_every: FIRST_POLL_EVERY,
             last_poll: None,
@@ -102,7 +125,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Counts nodes that somebody else has entered, a fast solver of the last plies.
+    /// Counts nodes that were entered elsewhere, by a fast solver of the last plies.
     #[inline]
     pub const fn add(&mut self, nodes: u64) {
         self.nodes += nodes;
@@ -116,10 +139,10 @@ impl Budget {
     }
 
     /// Adds what is new to the count that others watch. Several searches may share one.
-    fn tell(&mut self) {
+    fn report_visited(&mut self) {
         if let Some(visited) = &self.visited {
-            visited.fetch_add(self.nodes - self.told, Ordering::Relaxed);
-            self.told = self.nodes;
+            visited.fetch_add(self.nodes - self.reported, Ordering::Relaxed);
+            self.reported = self.nodes;
         }
     }
 
@@ -135,7 +158,7 @@ impl Budget {
 
     #[cold]
     fn check(&mut self) -> Result<(), Stopped> {
-        self.tell();
+        self.report_visited();
         self.poll()?;
         if self.nodes >= self.max_nodes {
             return Err(Stopped);
@@ -161,7 +184,7 @@ impl Budget {
 /// What was entered since the last poll counts too.
 impl Drop for Budget {
     fn drop(&mut self) {
-        self.tell();
+        self.report_visited();
     }
 }
 

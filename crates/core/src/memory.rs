@@ -46,10 +46,10 @@ impl std::error::Error for OutOfMemory {}
 const MEGABYTE: u64 = 1 << 20;
 /// Less is not worth a question to the system.
 const MIN_CHECKED: u64 = 16 * MEGABYTE;
-/// One part in so many of what is available is left to everything else.
+/// One part of this many of the available memory is left to everything else.
 const RESERVE: u64 = 16;
 
-/// Whether so many bytes can be had now.
+/// Checks that this many bytes can be had now.
 pub fn check(bytes: u64) -> Result<(), OutOfMemory> {
     if bytes < MIN_CHECKED {
         return Ok(());
@@ -107,7 +107,7 @@ mod modelled {
     }
 }
 
-/// Whether the system promises so many bytes. They are given back at once, and never used.
+/// Whether the system promises this many bytes. They are given back at once, and never used.
 fn can_allocate(bytes: u64) -> bool {
     usize::try_from(bytes).is_ok_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok())
 }

@@ -5,6 +5,49 @@ use std::fmt::Write as _;
 use crate::{Game, Player, Turn, Value};
 
 /// How a game's positions, moves and players are written.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// /// A position is written `7 A`: the matches, and the player to move.
+/// impl Notation for Matches {
+///     fn position_text(&self, state: &(u8, Player)) -> String {
+///         format!("{} {}", state.0, self.player_name(state.1))
+///     }
+///     fn parse_position(&self, text: &str) -> Result<(u8, Player), NotationError> {
+///         let words: Vec<&str> = text.split_whitespace().collect();
+///         let [count, player] = words[..] else {
+///             return Err(NotationError::Count { what: "word", expected: 2, found: words.len() });
+///         };
+///         let max = self.0;
+///         let count = count.parse().ok().filter(|count| *count <= max).ok_or_else(|| {
+///             NotationError::Range { what: "count", found: count.to_owned(), min: 0, max: max.into() }
+///         })?;
+///         let player = Player::all(2).find(|p| self.player_name(*p) == player).ok_or_else(|| {
+///             let at = text.chars().count();
+///             NotationError::Unexpected { found: player.to_owned(), at, expected: "A, B".to_owned() }
+///         })?;
+///         Ok((count, player))
+///     }
+///     fn move_text(&self, _: &(u8, Player), m: u8) -> String {
+///         m.to_string()
+///     }
+///     fn player_name(&self, player: Player) -> String {
+///         ["A", "B"][player.index()].to_owned()
+///     }
+///     /// The side to move is known even where the game is over.
+///     fn side(&self, state: &(u8, Player)) -> Player {
+///         state.1
+///     }
+/// }
+///
+/// let game = Matches(7);
+/// assert_eq!(game.position_text(&game.start()), "7 A");
+/// assert_eq!(game.parse_position("1 B"), Ok((1, Player::SECOND)));
+/// // Moves are read by default, and an error lists those that are legal.
+/// assert_eq!(game.parse_move(&(1, Player::SECOND), "1"), Ok(1));
+/// let error = game.parse_move(&(1, Player::SECOND), "2").unwrap_err();
+/// assert_eq!(error, NotationError::Illegal { text: "2".to_owned(), legal: vec!["1".to_owned()] });
+/// ```
 pub trait Notation: Game {
     /// The text of a position; [`parse_position`](Notation::parse_position) reads it back.
     fn position_text(&self, state: &Self::State) -> String;
@@ -22,7 +65,7 @@ pub trait Notation: Game {
         self.find_choice(state, is_meant).ok_or_else(|| self.illegal(state, text))
     }
 
-    /// The side to move, also where the game is over and it would have been. Scores are told in its view.
+    /// The side to move, also where the game is over and it would have been. Scores are seen by this side.
     fn side(&self, state: &Self::State) -> Player {
         self.turn(state).player().unwrap_or(Player::FIRST)
     }

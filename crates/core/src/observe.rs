@@ -1,25 +1,55 @@
 //! Watching a search while it runs.
 
-use crate::search::{Bound, Report, Value};
-use crate::{Game, Player, Score, Stopped, Turn};
+use crate::report::Report;
+pub use crate::value::Window;
+use crate::value::{Bound, Value};
+use crate::{Game, Player, Stopped, Turn};
 
-/// Somebody who is told every step of a search.
+/// Receives every step of a search.
 ///
-/// With `()` nobody listens and the calls compile away, so the search that a student steps through is
+/// `()` receives nothing and the calls compile away, so the search that a student steps through is
 /// the one that plays.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// use arbore_core::search::{AlphaBeta, Search};
+///
+/// /// Counts nodes and cut-offs.
+/// #[derive(Default)]
+/// struct Counter {
+///     nodes: u64,
+///     cutoffs: u64,
+/// }
+///
+/// impl<G: Game> Observer<G> for Counter {
+///     fn event(&mut self, event: Event<'_, G>) -> Result<(), Stopped> {
+///         match event {
+///             Event::Enter { .. } => self.nodes += 1,
+///             Event::Cut { .. } => self.cutoffs += 1,
+///             _ => {}
+///         }
+///         Ok(())
+///     }
+/// }
+///
+/// let game = Matches(7);
+/// let mut counter = Counter::default();
+/// let report = AlphaBeta::new(()).search(&game, &game.start(), &[], &Limits::default(), &mut counter);
+/// assert_eq!((counter.nodes, counter.cutoffs), (report.nodes, report.cutoffs));
+/// ```
 pub trait Observer<G: Game> {
-    /// Whether anybody listens.
+    /// Whether steps are received.
     const ACTIVE: bool = true;
     /// A step was made. An error stops the search.
     fn event(&mut self, event: Event<'_, G>) -> Result<(), Stopped>;
-    /// A search that deepens finished a depth. An error stops it. This is told even to those who do not
-    /// listen to steps: it is rare, and costs nothing.
+    /// A search that deepens finished a depth. An error stops it. Observers that do not receive
+    /// steps receive this too: it is rare, and costs nothing.
     fn iteration(&mut self, report: &Report<G::Move>) -> Result<(), Stopped> {
         if Self::ACTIVE { self.event(Event::Iteration { report }) } else { Ok(()) }
     }
 }
 
-/// Nobody listens.
+/// Receives nothing.
 impl<G: Game> Observer<G> for () {
     const ACTIVE: bool = false;
     #[inline]
@@ -37,12 +67,12 @@ impl<G: Game> Observer<G> for Dynamic<'_, G> {
     }
 }
 
-/// Somebody who is told what is known after each depth, and none of the steps: the search runs as fast as
-/// with nobody listening. `None` does not care for depths either, so that one type serves both.
-pub struct Depths<'a, G: Game>(pub Option<DepthTold<'a, G>>);
+/// Receives the report after each depth, and none of the steps: the search runs as fast as without an
+/// observer. `None` receives nothing, so that one type serves both.
+pub struct Depths<'a, G: Game>(pub Option<OnDepth<'a, G>>);
 
 /// What is called after each depth.
-pub type DepthTold<'a, G> = &'a mut dyn FnMut(&Report<<G as Game>::Move>) -> Result<(), Stopped>;
+pub type OnDepth<'a, G> = &'a mut dyn FnMut(&Report<<G as Game>::Move>) -> Result<(), Stopped>;
 
 impl<G: Game> Observer<G> for Depths<'_, G> {
     const ACTIVE: bool = false;
@@ -51,7 +81,7 @@ impl<G: Game> Observer<G> for Depths<'_, G> {
         Ok(())
     }
     fn iteration(&mut self, report: &Report<G::Move>) -> Result<(), Stopped> {
-        self.0.as_mut().map_or(Ok(()), |tell| tell(report))
+        self.0.as_mut().map_or(Ok(()), |on_depth| on_depth(report))
     }
 }
 
@@ -59,6 +89,31 @@ impl<G: Game> Observer<G> for Depths<'_, G> {
 ///
 /// Scores and windows are as the algorithm itself has them: seen by `view`, which is MAX in the minimax
 /// forms and the player to move in the negamax forms.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// use arbore_core::observe::Dynamic;
+/// use arbore_core::search::{AlphaBeta, Search};
+///
+/// // Which moves are cut off, and by which reply?
+/// let mut refutations = Vec::new();
+/// let mut path = Vec::new();
+/// let mut on_event = |event: Event<'_, Matches>| {
+///     match event {
+///         Event::Try { ply, m } => {
+///             path.truncate(ply as usize);
+///             path.push(m);
+///         }
+///         Event::Cut { ply: 1, m, .. } => refutations.push((path[0], m)),
+///         _ => {}
+///     }
+///     Ok(())
+/// };
+/// let game = Matches(4);
+/// let mut search = AlphaBeta::new(());
+/// search.search(&game, &game.start(), &[], &Limits::default(), &mut Dynamic(&mut on_event));
+/// assert_eq!(refutations, [(2, 1)], "after taking two, the reply one shows that taking one was as good");
+/// ```
 #[derive(Debug)]
 pub enum Event<'a, G: Game> {
     /// The node is about to try a move, or an outcome of chance.
@@ -134,31 +189,6 @@ pub enum Event<'a, G: Game> {
         /// What is known now.
         report: &'a Report<G::Move>,
     },
-}
-
-/// What a node must answer: values outside of it need not be exact. Its ends are scores, or averages where
-/// there are dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Window<T = Score> {
-    /// What the node's viewer has already been promised elsewhere.
-    pub alpha: T,
-    /// What the opponent will not let it exceed.
-    pub beta: T,
-}
-
-impl<T: Into<Value>> Window<T> {
-    /// The window as observers are told.
-    pub fn told(self) -> Window<Value> {
-        Window { alpha: self.alpha.into(), beta: self.beta.into() }
-    }
-}
-
-impl Window {
-    /// (−∞, +∞): only an exact answer will do.
-    pub const FULL: Window = Window { alpha: Score::MINUS_INFINITY, beta: Score::INFINITY };
-    /// From the least to the most points there are. For hand-drawn trees, whose leaves may be infinite: a
-    /// leaf `-inf` then reaches the end of the window, and nothing beside it need be looked at.
-    pub const ALL_POINTS: Window = Window { alpha: Score::MIN_POINTS, beta: Score::MAX_POINTS };
 }
 
 /// Why a node has no children in a search.

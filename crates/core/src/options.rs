@@ -3,8 +3,37 @@
 use std::str::FromStr;
 
 use crate::Game;
+use crate::nearest::{did_you_mean, nearest};
 
 /// A family of games that is made from named options.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// use arbore_core::options::{OptionDefault, OptionKind};
+///
+/// impl Configure for Matches {
+///     const OPTIONS: &'static [OptionSpec] = &[OptionSpec {
+///         key: "count",
+///         kind: OptionKind::Integer { min: 1, max: 99 },
+///         default: OptionDefault::Is("7"),
+///     }];
+///
+///     fn configure(values: &Values) -> Result<Matches, OptionError> {
+///         Ok(Matches(values.number("count")))
+///     }
+/// }
+///
+/// let values = Values::parse("count=12", Matches::OPTIONS)?;
+/// assert_eq!(Matches::configure(&values)?.start().0, 12);
+/// assert_eq!(values.text(Matches::OPTIONS), "count=12");
+/// let values = Values::parse("", Matches::OPTIONS)?;
+/// assert_eq!(values.get("count"), "7", "the default");
+/// assert!(matches!(
+///     Values::parse("count=100", Matches::OPTIONS),
+///     Err(OptionError::Value { allowed, .. }) if allowed == "1..99",
+/// ));
+/// # Ok::<(), OptionError>(())
+/// ```
 pub trait Configure: Game + Sized {
     /// The options, in the order in which the canonical text prints them.
     const OPTIONS: &'static [OptionSpec];
@@ -16,6 +45,44 @@ pub trait Configure: Game + Sized {
 }
 
 /// One option: its name, what it may be, and what it is when nothing is said.
+///
+/// ```
+/// use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
+///
+/// const OPTIONS: &[OptionSpec] = &[
+///     OptionSpec {
+///         key: "n",
+///         kind: OptionKind::Integer { min: 3, max: 5 },
+///         default: OptionDefault::Is("3"),
+///     },
+///     // As long a line as the board is wide, unless given.
+///     OptionSpec {
+///         key: "k",
+///         kind: OptionKind::Integer { min: 3, max: 5 },
+///         default: OptionDefault::SameAs("n"),
+///     },
+///     OptionSpec {
+///         key: "rule",
+///         kind: OptionKind::Choice(&["a", "b"]),
+///         default: OptionDefault::Is("a"),
+///     },
+///     OptionSpec { key: "misere", kind: OptionKind::Flag, default: OptionDefault::Is("false") },
+///     OptionSpec {
+///         key: "heaps",
+///         kind: OptionKind::Integers { min: 0, max: 9, most: 3 },
+///         default: OptionDefault::Is("3/4/5"),
+///     },
+/// ];
+///
+/// let values = Values::parse("n=4,misere=true", OPTIONS)?;
+/// assert_eq!(values.number::<u8>("k"), 4);
+/// assert_eq!(values.get("rule"), "a");
+/// assert!(values.flag("misere"));
+/// assert_eq!(values.numbers::<u8>("heaps"), [3, 4, 5]);
+/// // The canonical text: in the order of the options, without defaults.
+/// assert_eq!(Values::parse("misere=true,k=3,n=4", OPTIONS)?.text(OPTIONS), "n=4,k=3,misere=true");
+/// # Ok::<(), arbore_core::OptionError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
     /// The name before the `=`.
@@ -117,12 +184,14 @@ impl OptionKind {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionError {
     /// There is no such option.
-    #[error("unknown option `{key}`; there are: {known}")]
+    #[error("unknown option `{key}`; there are: {known}{}", did_you_mean(nearest.as_deref()))]
     Unknown {
         /// What was written.
         key: String,
         /// What exists.
         known: String,
+        /// The nearest name that exists.
+        nearest: Option<String>,
     },
     /// The same option twice.
     #[error("option `{key}` is given twice")]
@@ -193,7 +262,8 @@ impl Values {
                 part.split_once('=').ok_or_else(|| OptionError::NoValue { text: part.to_owned() })?;
             let option = options.iter().find(|option| option.key == key).ok_or_else(|| {
                 let known: Vec<&str> = options.iter().map(|option| option.key).collect();
-                OptionError::Unknown { key: key.to_owned(), known: known.join(", ") }
+                let nearest = nearest(key, known.iter().copied());
+                OptionError::Unknown { key: key.to_owned(), known: known.join(", "), nearest }
             })?;
             if given.iter().any(|(other, _)| *other == key) {
                 return Err(OptionError::Twice { key: key.to_owned() });
@@ -311,6 +381,10 @@ mod tests {
     fn errors_list_what_is_allowed() {
         let message = |text: &str| canonical(text).unwrap_err().to_string();
         assert_eq!(message("m=3"), "unknown option `m`; there are: n, k, misere, heaps");
+        assert_eq!(
+            message("heap=3"),
+            "unknown option `heap`; there are: n, k, misere, heaps. Did you mean `heaps`?"
+        );
         assert_eq!(message("n=7"), "`n=7`: allowed is 3..5");
         assert_eq!(message("heaps=1/2/3/4"), "`heaps=1/2/3/4`: allowed is 0..9/…/0..9, ≤ 3");
         assert_eq!(message("misere=yes"), "`misere=yes`: allowed is true|false");

@@ -6,6 +6,13 @@ use crate::{Game, Turn};
 ///
 /// A game that is over has no successors; a forced pass and an outcome of chance are one ply each. The
 /// last ply is counted without being played.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+/// let game = Matches(3);
+/// let counts = [0, 1, 2, 3, 4].map(|depth| perft(&game, &game.start(), depth));
+/// assert_eq!(counts, [1, 2, 3, 1, 0]);
+/// ```
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     if depth == 0 {
         return 1;

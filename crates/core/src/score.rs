@@ -15,13 +15,29 @@ use std::ops::Neg;
 /// When a value travels one move up the tree its win is one ply farther away: [`Score::from_child`].
 /// When a window travels one move down, it makes the inverse step: [`Score::for_child`]. A search that
 /// forgets the latter still finds the right root value, but visits the wrong nodes on the way.
+///
+/// ```
+/// use arbore_core::{Outcome, Score};
+///
+/// assert!(Score::win_in(3) > Score::win_in(5));
+/// assert!(Score::loss_in(5) > Score::loss_in(3));
+/// assert!(Score::win_in(100) > Score::points(1_000_000));
+/// // The opponent's view:
+/// assert_eq!(-Score::win_in(3), Score::loss_in(3));
+/// assert_eq!(-Score::DRAW, Score::DRAW);
+///
+/// assert_eq!(Score::win_in(3).outcome(), Outcome::WinIn(3));
+/// assert_eq!(Score::points(-2).outcome(), Outcome::Points(-2));
+/// assert!(Score::loss_in(4).is_decisive());
+/// assert_eq!(Score::loss_in(4).to_string(), "loss in 4");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 
 /// A [`Score`] taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// So many points; zero is a draw.
+    /// A number of points; zero is a draw.
     Points(i32),
     /// The player wins, and the game ends after this many plies.
     WinIn(u32),
@@ -52,7 +68,7 @@ impl Score {
     /// The least points, `-inf` in hand-drawn trees.
     pub const MIN_POINTS: Score = Score(-Score::MAX_POINTS.0);
 
-    /// So many points, cut to the range that is left below the wins.
+    /// A number of points, cut to the range that is left below the wins.
     #[inline]
     #[must_use]
     pub const fn points(points: i32) -> Score {
@@ -100,7 +116,7 @@ impl Score {
         }
     }
 
-    /// Whether this is a win or a loss and no mere opinion.
+    /// Whether this is a win or a loss and no estimate.
     #[inline]
     #[must_use]
     pub const fn is_decisive(self) -> bool {
@@ -122,6 +138,17 @@ impl Score {
     }
 
     /// A child's value as its parent sees it: wins and losses are one ply older.
+    ///
+    /// ```
+    /// use arbore_core::Score;
+    ///
+    /// // The opponent has lost after this move, so the player to move wins in one ply.
+    /// assert_eq!(-Score::loss_in(0).from_child(), Score::win_in(1));
+    /// assert_eq!(Score::points(7).from_child(), Score::points(7));
+    /// // A window descends by the inverse step:
+    /// let (value, alpha) = (Score::win_in(4), Score::win_in(5));
+    /// assert_eq!(value.from_child() > alpha, value > alpha.for_child());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from_child(self) -> Score {
@@ -135,7 +162,7 @@ impl Score {
         if self.is_infinite() { self } else { self.from_child() }
     }
 
-    /// The value of a position so many moves further on, as it is seen here: [`from_child`](Score::from_child) for each
+    /// The value of a position `plies` moves further on, as it is seen here: [`from_child`](Score::from_child) for each
     /// of them, at the price of one.
     #[inline]
     #[must_use]
@@ -152,7 +179,7 @@ impl Score {
         Score(self.0 + self.in_wins())
     }
 
-    /// A bound of a window as a position so many moves further on must see it: the inverse of
+    /// A bound of a window as a position `plies` moves further on must see it: the inverse of
     /// [`from_descendant`](Score::from_descendant).
     #[inline]
     #[must_use]
@@ -216,7 +243,7 @@ impl Score {
         Score(code + wins * (WIN - CODE_WIN))
     }
 
-    /// The score with a code that somebody else has written; `None` if no score has it.
+    /// The score with a code that was read from a file; `None` if no score has it.
     #[must_use]
     pub fn read_code(code: u32) -> Option<Score> {
         let most = Score::INFINITY.to_code()?.cast_signed();
@@ -224,7 +251,7 @@ impl Score {
         (code <= CODE_MASK && signed.abs() <= most).then(|| Score::from_code(code))
     }
 
-    /// The score moved by so many points, for windows around a guess. It stays among the points.
+    /// The score moved by a number of points, for aspiration windows. It stays among the points.
     #[must_use]
     pub const fn shifted(self, points: i32) -> Score {
         Score::points(self.0.saturating_add(points))

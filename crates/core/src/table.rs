@@ -12,13 +12,15 @@
 //!
 //! Whole keys are compared, so a game with exact keys gets exact answers.
 
+pub mod bucket;
 pub mod slot;
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use crate::Score;
 use crate::memory;
-use crate::search::Bound;
+use crate::value::Bound;
+use bucket::{Bucket, SLOTS};
 pub use slot::{Slot, SpreadKey};
 
 /// A transposition table.
@@ -42,7 +44,7 @@ pub struct Entry {
     pub best: Option<MoveHash>,
 }
 
-/// Some bits of a hash of a move. Enough to tell the moves of one position apart, nearly always; where it
+/// Some bits of a hash of a move. Enough to distinguish the moves of one position, nearly always; where it
 /// does not, a move is tried too early, and nothing else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MoveHash(u16);
@@ -56,8 +58,14 @@ impl MoveHash {
     #[must_use]
     pub fn new(m: impl std::hash::Hash) -> MoveHash {
         use std::hash::BuildHasher;
-        let hash = rustc_hash::FxBuildHasher.hash_one(m);
-        MoveHash(u16::try_from(hash & (MoveHash::COUNT as u64 - 1)).unwrap_or_default())
+        MoveHash::from_key(rustc_hash::FxBuildHasher.hash_one(m))
+    }
+
+    /// The hash of a move that has this [key](crate::Game::move_key).
+    #[inline]
+    #[must_use]
+    pub fn from_key(key: u64) -> MoveHash {
+        MoveHash(u16::try_from(key & (MoveHash::COUNT as u64 - 1)).unwrap_or_default())
     }
 
     /// The hash as a place in a list of [`COUNT`](MoveHash::COUNT).
@@ -68,26 +76,18 @@ impl MoveHash {
     }
 }
 
-const SLOTS: usize = 4;
-
-/// Slots that share a cache line, so that looking into all of them costs one trip to memory.
-#[derive(Default)]
-#[cfg_attr(not(loom), derive(bytemuck::Zeroable))]
-#[repr(align(64))]
-struct Bucket([Slot; SLOTS]);
-
 impl Table {
     /// The most that can be asked for.
-    pub const MOST_MEGABYTES: usize = 1 << 20;
+    pub const MAX_MEGABYTES: usize = 1 << 20;
 
-    /// An empty table of about so many megabytes, at least one bucket. Memory is taken as it is used. Where there is
+    /// An empty table of about this many megabytes, at least one bucket. Memory is taken as it is used. Where there is
     /// less memory, the table is smaller; [`memory::check`] says so beforehand.
     #[must_use]
     pub fn new(megabytes: usize) -> Table {
-        Table::with_bytes(megabytes.min(Table::MOST_MEGABYTES) << 20)
+        Table::with_bytes(megabytes.min(Table::MAX_MEGABYTES) << 20)
     }
 
-    /// An empty table of about so many bytes, at least one bucket.
+    /// An empty table of about this many bytes, at least one bucket.
     #[must_use]
     pub fn with_bytes(bytes: usize) -> Table {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
@@ -104,13 +104,7 @@ impl Table {
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<Entry> {
         let key = SpreadKey::new(key);
-        for slot in &self.bucket(key).0 {
-            let (found, data) = slot.read();
-            if found == key {
-                return Entry::unpack(data);
-            }
-        }
-        None
+        Entry::unpack(bucket::find(&self.bucket(key).0, key, |_| true)?)
     }
 
     /// Remembers what was found out about a position. It may be forgotten at any time.
@@ -119,24 +113,12 @@ impl Table {
         let age = self.age.load(Ordering::Relaxed) & AGE_MASK;
         let key = SpreadKey::new(key);
         let mut entry = entry;
-        let mut place = None;
-        let mut least = u32::MAX;
-        for slot in &self.bucket(key).0 {
-            let (found, data) = slot.read();
-            if found == key {
-                // The same position: a move that is known is worth keeping.
-                entry.best = entry.best.or(best(data));
-                place = Some(slot);
-                break;
-            }
-            let worth = worth(data, age);
-            if worth < least {
-                (place, least) = (Some(slot), worth);
-            }
+        let target = bucket::target(&self.bucket(key).0, key, |_| true, |data| worth(data, age));
+        if target.is_same {
+            // A move that is known is worth keeping.
+            entry.best = entry.best.or(best(target.data));
         }
-        if let Some(slot) = place {
-            slot.write(key, entry.pack(age));
-        }
+        target.slot.write(key, entry.pack(age));
     }
 
     /// How full the table is with entries of this search, in thousandths, by a sample.
@@ -154,9 +136,7 @@ impl Table {
     /// The upper bits of a key choose the bucket.
     #[inline]
     fn bucket(&self, key: SpreadKey) -> &Bucket {
-        let index = (u128::from(key.0) * self.buckets.len() as u128) >> 64;
-        // The index is below the length, as the product says; the compiler cannot see it.
-        &self.buckets[usize::try_from(index).unwrap_or_default()]
+        &self.buckets[key.scaled(self.buckets.len())]
     }
 }
 
@@ -167,7 +147,7 @@ impl std::fmt::Debug for Table {
 }
 
 const AGE_MASK: u8 = (1 << 6) - 1;
-const MOST_DEPTH: u32 = (1 << 10) - 1;
+const MAX_DEPTH: u32 = (1 << 10) - 1;
 
 impl Entry {
     #[inline]
@@ -182,7 +162,7 @@ impl Entry {
         bound
             | u64::from(self.is_final) << 2
             | u64::from(age) << 3
-            | u64::from(self.depth.min(MOST_DEPTH)) << 9
+            | u64::from(self.depth.min(MAX_DEPTH)) << 9
             | best << 19
             | u64::from(self.score.to_bits()) << 32
     }
@@ -215,7 +195,7 @@ fn best(data: u64) -> Option<MoveHash> {
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "the bits above are others'")]
 const fn depth_of(data: u64) -> u32 {
-    (data >> 9) as u32 & MOST_DEPTH
+    (data >> 9) as u32 & MAX_DEPTH
 }
 
 #[inline]

@@ -3,6 +3,31 @@
 use crate::{Notation, Player};
 
 /// A game that can be looked at.
+///
+/// ```
+#[doc = include_str!("examples/matches.txt")]
+#[doc = include_str!("examples/matches_notation.txt")]
+/// use arbore_core::view::{Cell, Choice, Piece};
+///
+/// /// Matches in a row. A click on one of the first two takes it, and those before it.
+/// impl Draw for Matches {
+///     fn draw(&self, state: &(u8, Player)) -> View {
+///         let cell = |i: u8| {
+///             let piece = (i < state.0).then(|| Piece::nobodys("|"));
+///             Cell::new(i, 0_u16, (i + 1).to_string()).holding(piece)
+///         };
+///         let mut choices = Vec::new();
+///         if state.0 > 0 {
+///             self.moves(state, |m| choices.push(Choice::new(m.to_string(), [usize::from(m) - 1])));
+///         }
+///         View { cells: (0..self.0).map(cell).collect(), choices, ..View::default() }
+///     }
+/// }
+///
+/// let view = Matches(7).draw(&(5, Player::SECOND));
+/// assert_eq!(view.cells.iter().filter(|cell| cell.piece.is_some()).count(), 5);
+/// assert_eq!(view.choices, [Choice::new("1", [0]), Choice::new("2", [1])]);
+/// ```
 pub trait Draw: Notation {
     /// The board at `state`, with what to click for each legal move.
     fn draw(&self, state: &Self::State) -> View;
@@ -21,6 +46,29 @@ pub trait Draw: Notation {
 }
 
 /// Everything there is to see of a position.
+///
+/// ```
+/// use arbore_core::view::{Cell, Choice, Fact, Piece, Tone, Tray};
+/// use arbore_core::{Player, View};
+///
+/// // A board of 2 × 2 with a cross on a1, and one move, to b2.
+/// let names = [("a2", 0, 0), ("b2", 1, 0), ("a1", 0, 1), ("b1", 1, 1)];
+/// let mut view = View {
+///     cells: names.map(|(name, x, y)| Cell::new(x as u16, y as u16, name)).into(),
+///     columns: vec!["a".into(), "b".into()],
+///     rows: vec!["2".into(), "1".into()],
+///     trays: vec![Tray { owner: Player::FIRST, glyph: "x".into(), count: 3 }],
+///     facts: Fact::of_both("stones", |player| i32::from(player == Player::FIRST)),
+///     choices: vec![Choice::new("b2", [1])],
+///     ..View::default()
+/// };
+/// view.cells[2].piece = Some(Piece::of(Player::FIRST, "x"));
+/// view.cells[1].tone = Tone::Dark;
+/// // A click on b1 means b2, as a stone in Connect Four is dropped anywhere in its column.
+/// view.stand_ins = vec![(3, 1)];
+/// assert_eq!(view.meant(3), 1);
+/// assert_eq!(view.meant(0), 0);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// Places on the board. Clicks refer to them by their index.
@@ -33,7 +81,7 @@ pub struct View {
     pub columns_below: Vec<String>,
     /// Names of the rows, top to bottom; may be empty.
     pub rows: Vec<String>,
-    /// After so many columns and rows comes a stronger line (3 and 3 in Ultimate tic-tac-toe); 0 for none.
+    /// After this many columns and rows comes a stronger line (3 and 3 in Ultimate tic-tac-toe); 0 for none.
     pub blocks: (u16, u16),
     /// Pieces that are not on the board.
     pub trays: Vec<Tray>,
@@ -99,7 +147,7 @@ pub enum Tone {
     Plain,
     /// Like the dark squares of a chessboard.
     Dark,
-    /// It belongs to a player, like a local board that he has won.
+    /// It belongs to a player, like a local board that they have won.
     Of(Player),
     /// It is of no use any more, like a local board that is full.
     Dead,
@@ -125,7 +173,7 @@ impl Piece {
         Piece { owner: Some(owner), ..Piece::nobodys(glyph) }
     }
 
-    /// One piece that is nobody's.
+    /// One piece that belongs to no player.
     #[must_use]
     pub fn nobodys(glyph: impl Into<String>) -> Piece {
         Piece { glyph: glyph.into(), symbol: None, owner: None, count: 1 }
@@ -148,7 +196,7 @@ pub struct Tray {
 pub struct Fact {
     /// What is counted: a short English slug, whose words are the message `what-SLUG`.
     pub what: &'static str,
-    /// Whose it is, if it is somebody's.
+    /// The player that it belongs to, if any.
     pub owner: Option<Player>,
     /// How much.
     pub value: i32,
@@ -169,7 +217,7 @@ pub struct Choice {
     pub text: String,
     /// The places to click, in this order: a cell; a piece and its destination; a piece, its destination,
     /// the next piece, its destination …. Without any the move is a button. Moves with the same clicks
-    /// (a pawn that may become one of several pieces) are told apart by their texts.
+    /// (a pawn that may become one of several pieces) are distinguished by their texts.
     pub clicks: Vec<usize>,
 }
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use arbore_core::conformance::Noise;
 use arbore_core::observe::Depths;
 use arbore_core::search::{Engine, EngineOptions, Feature, Features, Negamax, Search};
-use arbore_core::{Bound, Evaluate, Game, Guesses, Limits, Player, Report, Score, Stopped, Table, Value};
+use arbore_core::{Bound, Evaluate, Game, Heuristics, Limits, Player, Report, Score, Stopped, Table, Value};
 use toys::{Reversi, Ring};
 
 const NOISE: Noise = Noise { seed: 5, spread: 50 };
@@ -99,13 +99,13 @@ fn a_stopped_search_knows_at_least_what_the_last_depth_knew() {
 #[test]
 fn depths_are_told_and_can_be_refused() {
     let mut depths = Vec::new();
-    let mut tell = |report: &Report<Option<u8>>| {
+    let mut on_depth = |report: &Report<Option<u8>>| {
         depths.push(report.depth);
         if report.depth == 4 { Err(Stopped) } else { Ok(()) }
     };
     let mut engine = engine(EngineOptions::default());
     let limits = Limits::depth(9);
-    let report = engine.search(&Reversi, &Reversi.start(), &[], &limits, &mut Depths(Some(&mut tell)));
+    let report = engine.search(&Reversi, &Reversi.start(), &[], &limits, &mut Depths(Some(&mut on_depth)));
     assert!(report.is_stopped && report.depth == 4);
     assert_eq!(depths, [1, 2, 3, 4]);
 }
@@ -171,13 +171,13 @@ fn the_dynamic_limit_stops_when_nothing_changes_or_the_move_is_forced() {
             passes.get_or_insert_with(|| state.clone());
         }
     });
-    let forced = ask(Some(0), &passes.expect("somebody must pass sometimes"), &calm);
+    let forced = ask(Some(0), &passes.expect("some position allows only a pass"), &calm);
     assert_eq!((forced.depth, forced.best), (1, Some(None)));
 }
 
 #[test]
 fn a_repetition_is_a_draw_on_the_path_and_in_the_history() {
-    // On the ring both can always step back, so nobody wins by force.
+    // On the ring both can always step back, so neither wins by force.
     let mut engine = Engine::new(());
     let report = engine.search(&Ring, &Ring.start(), &[], &Limits::depth(12), &mut ());
     assert_eq!(report.score(), Some(Score::DRAW));
@@ -212,13 +212,13 @@ fn the_table_never_spoils_a_game_with_repetitions() {
     }
 }
 
-/// Guesses that a game does not allow are not made, whatever is asked for.
+/// Heuristics that a game does not allow are not made, whatever is asked for.
 #[test]
 fn a_game_says_which_guesses_pay() {
-    assert_eq!(Evaluate::<Reversi>::guesses(&NOISE), Guesses::default());
+    assert_eq!(Evaluate::<Reversi>::heuristics(&NOISE), Heuristics::default());
     let limits = Limits::depth(6);
-    let guesses = [Feature::NullMove, Feature::Reductions, Feature::Quiescence, Feature::Futility];
-    let less = guesses.into_iter().fold(Features::ALL, Features::without);
+    let heuristics = [Feature::NullMove, Feature::Reductions, Feature::Quiescence, Feature::Futility];
+    let less = heuristics.into_iter().fold(Features::ALL, Features::without);
     let all = search(&mut engine(EngineOptions::default()), &limits);
     let fewer = search(&mut engine(EngineOptions { features: less, ..EngineOptions::default() }), &limits);
     assert_eq!((all.nodes, all.value), (fewer.nodes, fewer.value));

@@ -64,7 +64,7 @@ fn entry(depth: u32) -> Entry {
 #[test]
 fn a_table_answers_what_was_stored_for_the_position() {
     let mut model = loom::model::Builder::new();
-    // A thread is interrupted where it does not wait for another at most so many times.
+    // How often a thread is interrupted where it does not wait for another.
     model.preemption_bound = Some(3);
     model.check(|| {
         let table = Arc::new(Table::with_bytes(0));

@@ -1,4 +1,4 @@
-//! Monte Carlo tree search: what it proves agrees with the searches that look at everything, what it guesses
+//! Monte Carlo tree search: what it proves agrees with the searches that search everything, what it estimates
 //! becomes right with time, and it keeps its limits.
 
 mod toys;
@@ -251,12 +251,12 @@ fn memory_is_kept() {
     assert!((20..=10_000 / 80).contains(&shown), "{shown} nodes in ten thousand bytes");
 }
 
-/// Who watches is told at every power of two, and can stop it; whoever listens to steps is shown the tree.
+/// Observers get a report at every power of two and can stop the search; those that receive steps are shown the tree.
 #[test]
 fn it_can_be_watched() {
-    let mut told = Vec::new();
-    let mut tell = |report: &Report<Option<u8>>| {
-        told.push(report.leaves);
+    let mut reports = Vec::new();
+    let mut on_depth = |report: &Report<Option<u8>>| {
+        reports.push(report.leaves);
         if report.leaves >= 512 { Err(arbore_core::Stopped) } else { Ok(()) }
     };
     let report = Mcts::new(()).search(
@@ -264,9 +264,9 @@ fn it_can_be_watched() {
         &Reversi.start(),
         &[],
         &nodes(1_000_000),
-        &mut Depths(Some(&mut tell)),
+        &mut Depths(Some(&mut on_depth)),
     );
-    assert_eq!((told, report.leaves), (vec![64, 128, 256, 512, 512], 512));
+    assert_eq!((reports, report.leaves), (vec![64, 128, 256, 512, 512], 512));
 
     let (mut entered, mut left) = (0, 0);
     let mut listen = |event: Event<'_, Matches>| {

@@ -54,7 +54,7 @@ fn cuts_save_work_where_the_range_is_known() {
     assert!(one < blind && blind < plain, "without a range {blind} of {plain}, with it {one}");
 }
 
-/// Cuts at chance nodes are told, with what they rely on: the average is beyond the bound, whatever the
+/// Cuts at chance nodes are reported with what they rely on: the average is beyond the bound, whatever the
 /// outcomes that are left bring.
 #[test]
 fn cuts_at_chance_nodes_are_told() {

@@ -26,7 +26,7 @@ fn every_search_equals_minimax() {
     conformance::searches_with_chance(&Pig { target: 10 }, 3);
 }
 
-/// Numbers of games.md, section 3.
+/// Golden numbers of an independent program.
 #[test]
 fn reversi_with_its_passes_counts_and_solves() {
     let counts: Vec<u64> = (1..=9).map(|depth| perft(&Reversi, &Reversi.start(), depth)).collect();
@@ -55,7 +55,7 @@ fn a_pass_is_one_ply_and_negates_once() {
     assert!(passes > 5, "only {passes} passes seen");
 }
 
-/// Table of games.md, section 8.
+/// A golden table of an independent program.
 #[test]
 fn three_players() {
     #[allow(clippy::type_complexity, reason = "a table: heaps, max^n, move, paranoid")]
@@ -85,7 +85,7 @@ fn chance_is_free_and_averages() {
     // Two to six: a two leaves the game going (0 points to the eye), three and more win.
     assert_eq!(report.value, Some(Value::Expected(4.0 / 6.0)));
     assert_eq!(report.best, Some(PigMove::Roll));
-    assert_eq!(report.pv, [PigMove::Roll], "nobody knows how the dice fall");
+    assert_eq!(report.pv, [PigMove::Roll], "the line ends where dice decide");
     game.play(&mut state, PigMove::Roll);
     assert_eq!(game.turn(&state), Turn::Chance);
     let report = Expectiminimax::new(()).search(&game, &state, &[], &Limits::depth(0), &mut ());

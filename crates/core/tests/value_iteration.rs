@@ -64,7 +64,7 @@ fn limits_stop_it() {
     assert!(report.value.is_none() && report.is_stopped);
 }
 
-/// A race without loops: a coin decides whether the mover takes one or two, whoever is at the end loses.
+/// A race without loops: a coin decides whether the mover takes one or two, the player to move at the end loses.
 struct Race;
 
 impl Game for Race {

@@ -2,7 +2,7 @@
 //!
 //! The board has nine points. x begins; both players place their pieces, usually four each, one at a time.
 //! Then they slide one of their pieces along a line to an empty point next to it. Three in a row win, in
-//! either phase. Whoever cannot slide has lost (or passes, or the game is drawn: the option `blocked`). A
+//! either phase. The player who cannot slide has lost (or passes, or the game is drawn: the option `blocked`). A
 //! position may come back; a match is drawn the third time, and a search takes a repetition for a draw.
 //!
 //! A position is written row by row from the top, then the player to move and what both have in hand:
@@ -21,6 +21,9 @@ pub use crate::grid::Square;
 use crate::grid::{Cells, squares};
 use crate::nine::{self, Nine};
 
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("achi");
+
 /// The rules of Achi.
 #[derive(Clone, Debug)]
 pub struct Achi {
@@ -34,9 +37,9 @@ pub struct Achi {
 /// What becomes of a player who cannot slide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blocked {
-    /// He has lost.
+    /// They have lost.
     Loses,
-    /// He lets the opponent move.
+    /// They let the opponent move.
     Passes,
     /// The game is drawn.
     Draws,
@@ -77,7 +80,7 @@ pub enum Action {
     Place(Square),
     /// Slides a piece from one point to the next.
     Slide(Square, Square),
-    /// Nothing, because he cannot.
+    /// Nothing, because they cannot.
     Pass,
 }
 
@@ -101,7 +104,7 @@ impl Achi {
     }
 
     /// Whether all pieces of a player are on the board and none can slide. It never happens to both: some
-    /// piece stands next to an empty point, and whoever owns it can move.
+    /// piece stands next to an empty point, and the player who owns it can move.
     #[inline]
     fn is_blocked(&self, board: Nine, player: Player) -> bool {
         let own = board.of(player);

@@ -3,7 +3,7 @@
 //! Two players move fifteen checkers each round 24 points, in opposite directions, by the numbers of two
 //! dice, and then bear them off. A point with two checkers or more is closed to the opponent; a single
 //! checker can be hit and must come in again from the bar before anything else moves. As much of a roll
-//! must be played as can be. Whoever bears off all checkers wins one point; two (a gammon) if the loser has
+//! must be played as can be. The player who bears off all checkers wins one point; two (a gammon) if the loser has
 //! borne off none, three (a backgammon) if one of those is on the bar or in the winner's home besides.
 //!
 //! A position is a gnubg position ID, then who is to roll or move (unless that is x), then the dice if they
@@ -39,8 +39,11 @@ use side::{OFF, Side};
 
 use crate::chances::{POINT, either_way};
 
-/// Nobody wins or loses more: a backgammon.
-const MOST: i32 = 3;
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("backgammon");
+
+/// The most points that are won or lost: a backgammon.
+const MAX_POINTS: i32 = 3;
 
 /// The rules of backgammon.
 #[derive(Clone, Debug)]
@@ -121,7 +124,7 @@ impl Game for Backgammon {
     }
 
     fn payoff_range(&self, _: Player) -> (Score, Score) {
-        either_way(MOST)
+        either_way(MAX_POINTS)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The bear-off race: the end of a game of backgammon, when both players have all checkers at home.
 //!
-//! Nobody can hinder the other, and every roll shortens the game, so plain expectiminimax finds the exact
-//! probability to win. Whoever bears off all checkers first wins one point; there are no gammons.
+//! No player can hinder the other, and every roll shortens the game, so plain expectiminimax finds the exact
+//! probability to win. The player who bears off all checkers first wins one point; there are no gammons.
 //!
 //! A position is the number of checkers of x on points 1 to 6, then that of o, then who is to roll or move
 //! (unless that is x) and the dice if they have fallen: `1,1,1,0,0,0/0,2,0,0,0,0 o 6-1`. Points at the end
@@ -21,6 +21,9 @@ use crate::backgammon::view::{self, Layout};
 use crate::backgammon::{Board, Move, Rolls, evaluation, id, moves};
 use crate::chances::{POINT, either_way, value_of, win_probability};
 use crate::text::{self, Word};
+
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("bearoff");
 
 /// The rules of the race.
 #[derive(Clone, Debug)]
@@ -195,7 +198,7 @@ fn list(counts: &[u8], separator: &str) -> String {
     counts.iter().map(ToString::to_string).collect::<Vec<String>>().join(separator)
 }
 
-/// Opinions about a position.
+/// Evaluations of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// How likely each player is to win: exactly with six checkers each at most, and else if both play for the least
@@ -203,7 +206,7 @@ pub enum Evaluation {
     Rolls,
     /// The lead in pips.
     Pips,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 

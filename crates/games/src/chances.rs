@@ -2,10 +2,10 @@
 
 use arbore_core::{Score, Value};
 
-/// What is won or lost in a plain game. Evaluations are fractions of it, so it is kept as so many points.
+/// What is won or lost in a plain game. Evaluations are fractions of it, so it is kept as a number of points.
 pub(crate) const POINT: i32 = 1000;
 
-/// From a loss of so many plain games to a win of as many.
+/// From a loss of a number of plain games to a win of as many.
 pub(crate) fn either_way(games: i32) -> (Score, Score) {
     (Score::points(-games * POINT), Score::points(games * POINT))
 }

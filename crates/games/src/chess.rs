@@ -15,10 +15,13 @@ pub use cozy_chess::Move;
 pub use evaluation::Evaluation;
 
 use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum};
-use cozy_chess::{BitBoard, Color, Piece, Rank, Square, get_pawn_attacks};
+use cozy_chess::{BitBoard, Color, Piece, PieceMoves, Rank, Square, get_pawn_attacks};
 
 use crate::chessmen::Kind;
-use crate::chessmen::fen::MOST_QUIET_PLIES;
+use crate::chessmen::fen::MAX_QUIET_PLIES;
+
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("chess");
 
 /// The rules of chess.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,6 +39,15 @@ impl Position {
         player(self.board.side_to_move())
     }
 
+    /// Generates the legal moves piece by piece, until `each` returns true. Returns whether it did.
+    ///
+    /// The generator is compiled once, in this crate: every closure would be another copy of it, and every crate that has
+    /// one another copy of its tables, 700 kB.
+    #[inline(never)]
+    fn each_piece(&self, each: &mut dyn FnMut(PieceMoves) -> bool) -> bool {
+        self.board.generate_moves(each)
+    }
+
     /// Whether the player to move has a legal move.
     ///
     /// Searches ask at every node, so what is nearly always true comes first: out of check, a pawn that is
@@ -47,16 +59,16 @@ impl Position {
         let free = board.colored_pieces(color, Piece::Pawn) - board.pinned();
         let ahead = if color == Color::White { free.0 << 8 } else { free.0 >> 8 };
         let steps = BitBoard(ahead) - board.occupied();
-        (!steps.is_empty() && board.checkers().is_empty()) || board.generate_moves(|_| true)
+        (!steps.is_empty() && board.checkers().is_empty()) || self.each_piece(&mut |_| true)
     }
 
     /// Whether the game is drawn although there are moves, or it may be mate.
     #[inline]
     fn is_drawn(&self) -> bool {
-        self.board.halfmove_clock() >= MOST_QUIET_PLIES || self.is_dead()
+        self.board.halfmove_clock() >= MAX_QUIET_PLIES || self.is_dead()
     }
 
-    /// Whether nobody can ever mate: bare kings, a single knight, or bishops that all stand on squares of
+    /// Whether no player can ever mate: bare kings, a single knight, or bishops that all stand on squares of
     /// one colour.
     #[inline]
     fn is_dead(&self) -> bool {
@@ -103,7 +115,7 @@ impl Game for Chess {
 
     #[inline]
     fn moves(&self, position: &Position, mut each: impl FnMut(Move)) {
-        position.board.generate_moves(|moves| {
+        position.each_piece(&mut |moves| {
             moves.into_iter().for_each(&mut each);
             false
         });
@@ -115,7 +127,7 @@ impl Game for Chess {
         if position.is_drawn() {
             return count;
         }
-        position.board.generate_moves(|moves| {
+        position.each_piece(&mut |moves| {
             count += moves.len() as u64;
             false
         });

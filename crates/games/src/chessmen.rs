@@ -10,7 +10,7 @@ use crate::grid::{cell_name, letter};
 
 /// What a man is.
 ///
-/// The numbers are codes of three bits, made so that a board of bits can tell the kinds apart cheaply: the
+/// The numbers are codes of three bits, made so that a board of bits can distinguish the kinds cheaply: the
 /// third bit says "slides", and no man is 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Kind {
@@ -96,7 +96,7 @@ fn balance(taken: i32, attacker: i32, mut recaptures: impl FnMut(bool) -> Option
         gains[last] = on_square - gains[last - 1];
         on_square = next.pawns();
     }
-    // From the end: whoever is to take may as well not.
+    // From the end: a player need not capture.
     for i in (1..=last).rev() {
         gains[i - 1] = -gains[i].max(-gains[i - 1]);
     }

@@ -1,7 +1,7 @@
 //! Connect Four on boards from 4×4 to 10×8: stones fall down a column, and four in a row win.
 //!
 //! x begins. The players drop one stone each into a column that is not full; it comes to rest on the bottom
-//! or on another stone. Whoever has four in a row first, across, upwards or along a diagonal, wins; a full
+//! or on another stone. The player who has four in a row first, across, upwards or along a diagonal, wins; a full
 //! board is a draw. With `rising=true` the stones rise to the top instead: the same game, drawn upside down.
 //!
 //! A position is written as the columns that were played, counted from 1, as P. Pons and most others do:
@@ -28,6 +28,9 @@ use arbore_core::{
     Configure, Game, NotationError, OptionError, OptionSpec, Player, Score, Turn, Values, ZeroSum,
 };
 
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("connect4");
+
 /// Connect Four on boards that fit into 64 bits: width × (height + 1) is at most 64.
 pub type Connect4 = Columns<u64>;
 /// Connect Four on any board.
@@ -53,7 +56,7 @@ pub struct Columns<B> {
     odd_rows: B,
     /// Every other row, from the top on.
     answers: B,
-    /// The cells with at least so many others above them in their column.
+    /// The cells with at least this many others above them in their column.
     below: [B; 8],
     /// Each direction: how far it is from cell to cell, and where lines of four begin.
     lines: [(u32, B); 4],
@@ -77,7 +80,7 @@ pub struct Stones<B> {
 pub struct Landing<B>(B);
 
 impl<B: Bits> Columns<B> {
-    /// The game on so many columns and rows.
+    /// The game on this many columns and rows.
     pub fn new(width: u8, height: u8, rising: bool) -> Result<Self, OptionError> {
         if !(4..=8).contains(&height) {
             return Err(OptionError::value("height", &height, HEIGHT.allowed()));
@@ -165,7 +168,7 @@ impl<B: Bits> Columns<B> {
             1 => (Player::SECOND, o),
             _ => return Err(NotationError::Impossible { why: "wrong-number-of-stones" }),
         };
-        // Whoever is to move has not made the last move, which would have ended the game.
+        // The player to move has not made the last move, which would have ended the game.
         if self.has_four(own) {
             return Err(NotationError::Impossible { why: "won-before-the-last-move" });
         }

@@ -6,7 +6,7 @@ use arbore_core::view::{Cell, Piece, View};
 use crate::text::symbol;
 
 /// The largest board has 5×5 cells.
-pub(crate) const MOST_CELLS: usize = 25;
+pub(crate) const MAX_CELLS: usize = 25;
 
 /// A set of cells. Bit `row * width + column` is a cell's, so the least bits are the top row:
 ///
@@ -57,13 +57,13 @@ pub(crate) struct Grid {
 }
 
 /// The longest row.
-pub(crate) const MOST_WIDTH: usize = 5;
+pub(crate) const MAX_WIDTH: usize = 5;
 
 /// Where cells go under a symmetry: the image of every set of cells of each row, because a set has few rows and many
 /// cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Symmetry {
-    rows: [[Cells; 1 << MOST_WIDTH]; MOST_WIDTH],
+    rows: [[Cells; 1 << MAX_WIDTH]; MAX_WIDTH],
     width: u8,
 }
 
@@ -121,7 +121,7 @@ impl Grid {
     /// The symmetries of the board: eight of a square, four of any other. The first leaves all as it is.
     pub(crate) fn symmetries(self) -> Vec<Symmetry> {
         let image = |symmetry: u8| {
-            let mut rows = [[0; 1 << MOST_WIDTH]; MOST_WIDTH];
+            let mut rows = [[0; 1 << MAX_WIDTH]; MAX_WIDTH];
             for cell in 0..self.count() {
                 let (row, column) = (usize::from(cell / self.width), cell % self.width);
                 for (_, image) in (0_u32..).zip(&mut rows[row]).filter(|(set, _)| set >> column & 1 == 1) {

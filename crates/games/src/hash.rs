@@ -1,7 +1,7 @@
 //! Keys of positions that do not fit into 64 bits.
 
 /// Makes one word of two: the halves of a product of 128 bits, in which every bit of both has its part. It is
-/// as good as the customary tables of random numbers, costs nothing while nobody asks, and cannot go stale.
+/// as good as the customary tables of random numbers, costs nothing while it is not used, and cannot go stale.
 #[inline]
 pub(crate) fn mix(a: u64, b: u64) -> u64 {
     // Digits of pi, so that neither factor is ever zero for a position that comes up.

@@ -1,4 +1,4 @@
-//! What the games have in common in which the players put marks on a board, one at a time, until somebody
+//! What the games have in common in which the players put marks on a board, one at a time, until one
 //! has a line.
 
 mod lines;
@@ -58,7 +58,7 @@ impl<const PLAYERS: usize> Marks<PLAYERS> {
         if self.end == End::NotYet { Turn::Player(self.mover) } else { Turn::Over }
     }
 
-    /// Who has a line, if somebody has.
+    /// The player who has a line, if any.
     pub(crate) fn line_of(&self) -> Option<Player> {
         match self.end {
             End::LineOf(player) => Some(player),
@@ -83,7 +83,7 @@ impl<const PLAYERS: usize> Marks<PLAYERS> {
         self.taken().count_ones()
     }
 
-    /// The cells of everybody else.
+    /// The cells of all other players.
     #[inline]
     pub(crate) fn of_others(&self, player: Player) -> Cells {
         // With two players this is a look-up, with more a union; the compiler knows which.
@@ -120,7 +120,7 @@ impl InARow {
         squares(self.empty(marks)).for_each(each);
     }
 
-    /// The cells that nobody has.
+    /// The cells that no player has.
     #[inline]
     pub(crate) fn empty<const P: usize>(&self, marks: &Marks<P>) -> Cells {
         self.all & !marks.taken()
@@ -137,7 +137,7 @@ impl InARow {
     pub(crate) fn play<const P: usize>(&self, marks: &mut Marks<P>, m: Square) {
         let own = &mut marks.cells[marks.mover.index()];
         *own |= m.set();
-        // Only the player who just moved can have a new line, and only through the cell he took.
+        // Only the player who just moved can have a new line, and only through the cell they took.
         if self.lines.is_won_through(*own, m) {
             marks.end = End::LineOf(marks.mover);
         } else if marks.taken() == self.all {
@@ -166,18 +166,18 @@ impl InARow {
         self.symmetries.len() as u64 / images.filter(|image| *image == marks.cells).count() as u64
     }
 
-    /// How many lines are still open to a player: those that nobody else has spoilt. On an empty board
+    /// How many lines are still open to a player: those that no other player has spoilt. On an empty board
     /// these are all lines.
     pub(crate) fn open_lines<const P: usize>(&self, marks: &Marks<P>, player: Player) -> u32 {
         self.lines.open(marks.of_others(player), |_| 1)
     }
 
-    /// The empty cells at which a player would complete a line, were it his move.
+    /// The empty cells at which a player would complete a line, were it their move.
     pub(crate) fn completing<const P: usize>(&self, marks: &Marks<P>, player: Player) -> Cells {
         self.lines.missing_one(marks.of(player)) & self.all & !marks.taken()
     }
 
-    /// Whose line a mark here would complete: the mover's, if it would his, else that of somebody whom it
+    /// Whose line a mark here would complete: the mover's, if there is one, else that of a player whom it
     /// stops.
     pub(crate) fn decides<const P: usize>(&self, marks: &Marks<P>, m: Square) -> Option<Player> {
         let completes = |player: &Player| self.lines.is_won_through(marks.of(*player) | m.set(), m);
@@ -210,7 +210,7 @@ impl InARow {
     }
 }
 
-/// How promising a move looks that completes or stops the line of a player, or nobody's: a line comes before
+/// How promising a move looks that completes or stops the line of a player, or of none: a line comes before
 /// stopping one, and that before all that has some other merit.
 #[inline]
 pub(crate) fn urgency(line_of: Option<Player>, mover: Player, merit: i32) -> i32 {

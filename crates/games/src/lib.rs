@@ -1,4 +1,4 @@
-//! The games of Arbore, one file each: rules, notation, board, evaluations.
+//! The games of Arbore: rules, notation, boards, options and static evaluations.
 
 pub mod achi;
 pub mod backgammon;

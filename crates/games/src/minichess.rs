@@ -1,7 +1,7 @@
 //! 5×5 chess: the game of the fourth course document, with its gaps filled.
 //!
 //! King, rooks, bishop, knight and pawns move as in chess; there is no queen, no castling and no double step.
-//! There is no check either: whoever takes the king wins, and the king may walk into danger. A player
+//! There is no check either: the player who takes the king wins, and the king may walk into danger. A player
 //! without a legal move loses. With 100 plies without a capture and without a pawn's move the game is drawn.
 //! What a pawn becomes on the last rank, [`Promotion`] says. With few men it is an [`Ending`].
 //!
@@ -26,7 +26,10 @@ use attacks::LAST_RANKS;
 use board::squares;
 
 use crate::chessmen::Kind;
-use crate::chessmen::fen::MOST_QUIET_PLIES;
+use crate::chessmen::fen::MAX_QUIET_PLIES;
+
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("minichess");
 
 /// The rules of 5×5 chess.
 #[derive(Clone, Debug)]
@@ -131,7 +134,7 @@ impl Game for Minichess {
     fn payoff(&self, board: &Board, player: Player) -> Score {
         let loser = Player::all(2).find(|player| !board.has_king(*player));
         // Quiet plies come before the lack of a move, but after the king.
-        let loser = loser.or((board.quiet_plies < MOST_QUIET_PLIES).then_some(board.mover));
+        let loser = loser.or((board.quiet_plies < MAX_QUIET_PLIES).then_some(board.mover));
         match loser {
             None => Score::DRAW,
             Some(loser) if loser == player => Score::loss_in(0),
@@ -152,7 +155,7 @@ impl Game for Minichess {
 /// Whether the game is over although there are moves.
 #[inline]
 fn is_decided(board: &Board) -> bool {
-    !board.has_both_kings() || board.quiet_plies >= MOST_QUIET_PLIES
+    !board.has_both_kings() || board.quiet_plies >= MAX_QUIET_PLIES
 }
 
 impl ZeroSum for Minichess {}

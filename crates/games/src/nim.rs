@@ -1,6 +1,6 @@
 //! Nim: heaps of balls, from one of which the player to move takes one to `max`.
 //!
-//! In misère play, which is the usual one here, whoever takes the last ball loses; in normal play he wins.
+//! In misère play, which is the usual one here, the player who takes the last ball loses; in normal play that player wins.
 //! The game is over when all heaps are empty, so in misère play the player to move there has won.
 //! [`Nim`] is for two players, [`NimMany`] for three to six.
 //!
@@ -15,15 +15,19 @@ use arbore_core::{
     Configure, Evaluate, Evaluations, Game, Multiplayer, Notation, NotationError, OptionError, OptionSpec,
     Player, Prove, Score, Turn, Values, ZeroSum,
 };
+use arbore_solver_core::Solve;
 
 use crate::text;
 
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("nim");
+
 /// The most heaps that a position can hold.
-const MOST_HEAPS: usize = 16;
+const MAX_HEAPS: usize = 16;
 
 /// Nim for two players.
 pub type Nim = Heaps<false>;
-/// Nim for three to six players: whoever takes the last ball pays one point to each of the others (in
+/// Nim for three to six players: the player who takes the last ball pays one point to each of the others (in
 /// normal play: gets one from each).
 pub type NimMany = Heaps<true>;
 
@@ -31,7 +35,7 @@ pub type NimMany = Heaps<true>;
 /// searches make sense.
 #[derive(Clone, Debug)]
 pub struct Heaps<const MANY: bool> {
-    start: [u8; MOST_HEAPS],
+    start: [u8; MAX_HEAPS],
     /// How many heaps there are, the empty ones included.
     count: usize,
     max: u8,
@@ -43,11 +47,11 @@ pub struct Heaps<const MANY: bool> {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Balls {
     /// Zero beyond the last heap.
-    heaps: [u8; MOST_HEAPS],
+    heaps: [u8; MAX_HEAPS],
     mover: Player,
 }
 
-/// A move: so many balls from this heap.
+/// A move: a number of balls from a heap.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Take {
     /// The heap, counted from 0.
@@ -72,7 +76,7 @@ impl NimMany {
 
 impl<const MANY: bool> Heaps<MANY> {
     fn build(heaps: &[u8], max: u8, misere: bool, players: u8) -> Result<Self, OptionError> {
-        if heaps.is_empty() || heaps.len() > MOST_HEAPS {
+        if heaps.is_empty() || heaps.len() > MAX_HEAPS {
             let heaps: Vec<String> = heaps.iter().map(ToString::to_string).collect();
             return Err(OptionError::value("heaps", &heaps.join("/"), HEAPS.allowed()));
         }
@@ -83,7 +87,7 @@ impl<const MANY: bool> Heaps<MANY> {
         if !allowed.contains(&players) {
             return Err(OptionError::value("players", &players, range));
         }
-        let mut start = [0; MOST_HEAPS];
+        let mut start = [0; MAX_HEAPS];
         start[..heaps.len()].copy_from_slice(heaps);
         Ok(Heaps { start, count: heaps.len(), max, misere, players })
     }
@@ -161,7 +165,7 @@ impl<const MANY: bool> Game for Heaps<MANY> {
 impl ZeroSum for Nim {}
 impl Multiplayer for NimMany {}
 
-const HEAPS: OptionKind = OptionKind::Integers { min: 0, max: 255, most: MOST_HEAPS };
+const HEAPS: OptionKind = OptionKind::Integers { min: 0, max: 255, most: MAX_HEAPS };
 const MAX: OptionKind = OptionKind::Integer { min: 1, max: 255 };
 
 /// The options of Nim for any number of players.
@@ -207,7 +211,7 @@ impl<const MANY: bool> Notation for Heaps<MANY> {
             None => Player::FIRST,
             Some(side) => Player::new(side.number("player", 1, self.players)? - 1),
         };
-        let mut state = Balls { heaps: [0; MOST_HEAPS], mover };
+        let mut state = Balls { heaps: [0; MAX_HEAPS], mover };
         state.heaps[..self.count].copy_from_slice(&heaps);
         Ok(state)
     }
@@ -249,12 +253,12 @@ impl<const MANY: bool> Draw for Heaps<MANY> {
     }
 }
 
-/// Opinions about a position of [`Nim`].
+/// Evaluations of a position of [`Nim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// One point for the player who wins, by the closed form.
     Closed,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 
@@ -286,7 +290,7 @@ impl Nim {
     /// A heap is worth its remainder by `max + 1`: what is taken from the rest can be filled up to
     /// `max + 1` by the opponent. In normal play the player to move loses if the exclusive or of all
     /// remainders is zero (P. Grundy, R. Sprague). In misère play the same holds as long as a remainder
-    /// exceeds 1; if none does, he loses if an odd number of them are 1.
+    /// exceeds 1; if none does, they lose if an odd number of them are 1.
     #[must_use]
     pub fn mover_wins(&self, state: &Balls) -> bool {
         let remainder = |balls: &u8| u16::from(*balls) % (u16::from(self.max) + 1);
@@ -305,8 +309,6 @@ impl Nim {
 pub struct ClosedForm;
 
 impl Prove<Nim> for ClosedForm {
-    type Facts = ();
-
     fn bounds(&self, game: &Nim, state: &Balls) -> (Score, Score) {
         let heaps = || game.heaps(state).iter();
         let shortest = heaps().map(|balls| u32::from(balls.div_ceil(game.max))).sum();
@@ -317,4 +319,8 @@ impl Prove<Nim> for ClosedForm {
             (Score::loss_in(shortest), Score::loss_in(longest))
         }
     }
+}
+
+impl Solve<Nim> for ClosedForm {
+    type Facts = ();
 }

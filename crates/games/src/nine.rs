@@ -31,7 +31,7 @@ const fn set([a, b, c]: [u8; 3]) -> Cells {
     1 << a | 1 << b | 1 << c
 }
 
-/// The lines on which a set has at least so many cells, one bit for each line.
+/// The lines on which a set has at least this many cells, one bit for each line.
 const LINES_WITH: [[u8; SETS]; 4] = {
     let mut table = [[0; SETS]; 4];
     let mut cells = 0;

@@ -1,11 +1,11 @@
 //! Pig: roll a die as often as you dare.
 //!
-//! In his turn a player rolls a die again and again and adds up what it shows, until he holds, and the sum
-//! is his; or until it shows a 1, and this turn has brought nothing. Whoever reaches the target wins one
-//! point: at once, since he would hold.
+//! In their turn a player rolls a die again and again and adds up what it shows, until they hold, and the sum
+//! is theirs; or until it shows a 1, and this turn has brought nothing. The player who reaches the target wins one
+//! point: at once, since they would hold.
 //!
-//! A position is the points of the player to move, those of his opponent, and the sum of the turn so far,
-//! followed by the player to move unless that is the first, and by `roll` if he has decided to roll and the
+//! A position is the points of the player to move, those of their opponent, and the sum of the turn so far,
+//! followed by the player to move unless that is the first, and by `roll` if they have decided to roll and the
 //! die is in the air: `20,35,12 2 roll`. The moves are `roll` and `hold`, the outcomes `1` to `6`.
 
 mod notation;
@@ -17,6 +17,9 @@ use arbore_core::{
 };
 
 use crate::chances::{POINT, either_way, logistic, value_of};
+
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("pig");
 
 /// The rules of Pig.
 #[derive(Clone, Debug)]
@@ -56,7 +59,7 @@ impl Pig {
         Err(OptionError::value("target", &target, TARGET.allowed()))
     }
 
-    /// Whether nobody has reached the target, and the turn has not either.
+    /// Whether no player has reached the target, and the turn has not either.
     fn is_valid(&self, sums: &Sums) -> bool {
         match sums.safe.map(|safe| safe >= self.target) {
             [true, true] => false,
@@ -149,7 +152,7 @@ impl Game for Pig {
 
 impl Stochastic for Pig {}
 
-/// The points of both, what the turn has brought, the player, and whether he rolls.
+/// The points of both, what the turn has brought, the player, and whether they roll.
 impl Indexed for Pig {
     fn size(&self) -> u64 {
         let target = u64::from(self.target);
@@ -189,14 +192,14 @@ impl Configure for Pig {
     }
 }
 
-/// Opinions about a position.
+/// Evaluations of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
-    /// About how likely each player is to win: his lead, measured by how much luck is still to come.
+    /// About how likely each player is to win: their lead, measured by how much luck is still to come.
     Chances,
     /// The lead, those points of the turn included, as a part of the target.
     Lead,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 

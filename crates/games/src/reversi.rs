@@ -1,8 +1,8 @@
 //! Reversi, also known as Othello, on boards of 4×4, 6×6 or 8×8.
 //!
 //! x, who is Black, begins. A disc is put where it encloses discs of the opponent between itself and others of
-//! its colour, in a row, a column or a diagonal; all enclosed discs turn. Whoever cannot do
-//! so must pass, and only then. When nobody can, the game is over, and the difference of the discs is the score.
+//! its colour, in a row, a column or a diagonal; all enclosed discs turn. The player who cannot do
+//! so must pass, and only then. When no player can, the game is over, and the difference of the discs is the score.
 //!
 //! A position is written square by square from the top, then the player to move, as in OBF files:
 //! `-----X--…- X`. The moves from the start are read as well, with or without passes: `f5d6c3`. A move is a
@@ -24,6 +24,9 @@ use arbore_core::{Configure, Game, OptionError, OptionSpec, Player, Score, Turn,
 use squares::Squares;
 
 use crate::hash::mix;
+
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("reversi");
 
 /// The rules of Reversi on one board.
 #[derive(Clone, Debug)]

@@ -58,7 +58,7 @@ impl<'a> Word<'a> {
         number(self.text, self.at, what, min, max)
     }
 
-    /// Reads the symbol of one of so many players.
+    /// Reads the symbol of one of `players` players.
     pub(crate) fn player(self, players: u8) -> Result<Player, NotationError> {
         let mut characters = self.text.chars();
         match (characters.next().and_then(|character| owner(character, players)), characters.next()) {
@@ -116,7 +116,7 @@ where
     })
 }
 
-/// So many of something must be there.
+/// Checks the number of something.
 #[derive(Clone, Copy)]
 pub(crate) struct Count {
     pub(crate) what: &'static str,
@@ -130,8 +130,8 @@ impl Count {
     }
 }
 
-/// The words of a text, which may have up to `MOST`.
-pub(crate) fn parts<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; MOST], NotationError> {
+/// The words of a text, which may have up to `MAX`.
+pub(crate) fn parts<const MAX: usize>(text: &str) -> Result<[Option<Word<'_>>; MAX], NotationError> {
     let mut at = 1;
     let mut words = Vec::new();
     for text in text.split(char::is_whitespace) {
@@ -140,8 +140,8 @@ pub(crate) fn parts<const MOST: usize>(text: &str) -> Result<[Option<Word<'_>>; 
         }
         at += text.chars().count() + 1;
     }
-    if words.len() > MOST {
-        return Err(NotationError::Count { what: "part", expected: MOST, found: words.len() });
+    if words.len() > MAX {
+        return Err(NotationError::Count { what: "part", expected: MAX, found: words.len() });
     }
     Ok(std::array::from_fn(|part| words.get(part).copied()))
 }
@@ -170,7 +170,7 @@ pub(crate) fn check_turns(players: u8, marks: impl Fn(Player) -> u32) -> Result<
     Ok(next)
 }
 
-/// Writes who has which cell, in groups of so many cells with `/` between them.
+/// Writes who has which cell, in groups of this many cells with `/` between them.
 pub(crate) fn cells_text(owners: impl Iterator<Item = Option<Player>>, group: usize) -> String {
     let mut text = String::new();
     for (cell, owner) in owners.enumerate() {
@@ -191,12 +191,12 @@ pub(crate) const fn symbol(player: Player) -> char {
     }
 }
 
-/// The marks of so many players, as they are put on a board.
+/// The marks of this many players, as they are put on a board.
 pub(crate) fn marks(players: u8) -> Vec<Piece> {
     Player::all(players).map(|player| Piece::of(player, symbol(player))).collect()
 }
 
-/// Writes whose marks lie on the places of a board, in groups of so many.
+/// Writes whose marks lie on the places of a board, in groups of this many.
 pub(crate) fn places_text(places: &[Option<Piece>], group: usize) -> String {
     cells_text(places.iter().map(|piece| piece.as_ref().and_then(|piece| piece.owner)), group)
 }
@@ -207,7 +207,7 @@ pub(crate) fn owner(character: char, players: u8) -> Option<Player> {
     Player::all(players).find(|player| symbol(*player) == character)
 }
 
-/// The marks of so many players, as errors list them: `x 0`.
+/// The marks of this many players, as errors list them: `x 0`.
 fn symbols(players: u8) -> String {
     let symbols: Vec<String> = Player::all(players).map(|player| symbol(player).to_string()).collect();
     symbols.join(" ")

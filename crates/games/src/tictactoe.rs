@@ -1,6 +1,6 @@
-//! X and 0 (tic-tac-toe) on boards from 3×3 to 5×5.
+//! Tic-tac-toe ("X and 0") on boards from 3×3 to 5×5.
 //!
-//! x begins. The players put one mark each on an empty cell, and whoever completes a line wins (in misère
+//! x begins. The players put one mark each on an empty cell, and the player who completes a line wins (in misère
 //! play: loses). A full board without a line is a draw. What a line is, the [`Rule`] says.
 //!
 //! A position is written row by row from the top, then the player to move: `x.0/.x./x0. 0`. A move is a
@@ -28,7 +28,10 @@ use crate::in_a_row::{InARow, Lines, Marks, consecutive, line};
 use crate::text::{marks, symbol};
 use facts::Tally;
 
-/// The rules of X and 0 on one board.
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("tictactoe");
+
+/// The rules of tic-tac-toe on one board.
 #[derive(Clone, Debug)]
 pub struct TicTacToe {
     rows: InARow,
@@ -36,7 +39,7 @@ pub struct TicTacToe {
     tally: Tally,
 }
 
-/// A position of X and 0.
+/// A position of tic-tac-toe.
 pub type Board = Marks<2>;
 
 /// What counts as a line. On 3×3 all rules are the same.
@@ -83,7 +86,7 @@ impl TicTacToe {
         self.rows.open_lines(board, player)
     }
 
-    /// The empty cells at which `player` would complete a line, were it his move.
+    /// The empty cells at which `player` would complete a line, were it their move.
     pub fn completing(&self, board: &Board, player: Player) -> impl Iterator<Item = Square> {
         squares(self.rows.completing(board, player))
     }
@@ -165,7 +168,7 @@ impl Indexed for TicTacToe {
     fn index(&self, board: &Board) -> u64 {
         self.rows.index(board)
     }
-    /// Only of positions that can come up: both have as many marks, or x has one more, and nobody has moved after
+    /// Only of positions that can come up: both have as many marks, or x has one more, and no player has moved after
     /// a line.
     fn state(&self, index: u64) -> Option<Board> {
         let board = self.rows.state::<2>(index)?;

@@ -1,8 +1,8 @@
 //! Tic-tac-toe for three players: x, 0 and t, on boards from 3×3 to 5×5.
 //!
-//! x begins, 0 follows, then t. The players put one mark each on an empty cell, and whoever first has k marks
+//! x begins, 0 follows, then t. The players put one mark each on an empty cell, and the player who first has k marks
 //! next to each other in a row, a column or a diagonal wins two points, one from each of the others. A full
-//! board without a line is a draw: nobody gets anything.
+//! board without a line is a draw: all get nothing.
 //!
 //! A position is written row by row from the top, then the player to move: `x0t/.x./... 0`. A move is a
 //! column letter and a row number from the top, `b2`.
@@ -19,6 +19,9 @@ pub use crate::grid::Square;
 use crate::in_a_row::{InARow, Marks, consecutive};
 use crate::text::{marks, symbol};
 
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("tictactoe3");
+
 /// The rules of tic-tac-toe for three on one board.
 #[derive(Clone, Debug)]
 pub struct TicTacToe3(InARow);
@@ -26,12 +29,12 @@ pub struct TicTacToe3(InARow);
 /// A position of tic-tac-toe for three.
 pub type Board = Marks<3>;
 
-/// A point that is won is kept as a hundred, so that no opinion outweighs it: even on the largest board the
+/// A point that is won is kept as a hundred, so that no evaluation outweighs it: even on the largest board the
 /// lines of [`Evaluation::OpenLines`] sum to less.
 const POINT: i32 = 100;
 
 impl TicTacToe3 {
-    /// The game on so many columns and rows, in which `k` marks in a row win.
+    /// The game on this many columns and rows, in which `k` marks in a row win.
     pub fn new(width: u8, height: u8, k: u8) -> Result<TicTacToe3, OptionError> {
         for (key, side) in [("width", width), ("height", height)] {
             if !(3..=5).contains(&side) {
@@ -47,7 +50,7 @@ impl TicTacToe3 {
         Ok(TicTacToe3(InARow::new(grid, consecutive(grid, k))))
     }
 
-    /// How many lines are still open to a player: those on which nobody else has a mark.
+    /// How many lines are still open to a player: those on which no other player has a mark.
     #[must_use]
     pub fn open_lines(&self, board: &Board, player: Player) -> u32 {
         self.0.open_lines(board, player)
@@ -179,13 +182,13 @@ impl Draw for TicTacToe3 {
     }
 }
 
-/// Opinions about a position that is not over.
+/// Evaluations of a position that is not over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Twice the lines open to me less those open to the others, in hundredths of a point; as with the
     /// points themselves, what one gains the others lose.
     OpenLines,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 
@@ -211,7 +214,7 @@ impl Evaluate<TicTacToe3> for Evaluation {
         game.0.order(board, m)
     }
 
-    /// Whether a line is completed, or somebody else's is stopped.
+    /// Whether a line is completed, or another player's is stopped.
     fn is_noisy(&self, game: &TicTacToe3, board: &Board, m: Square) -> bool {
         game.0.decides(board, m).is_some()
     }

@@ -6,7 +6,7 @@
 //! (max A (chance 1/2:3 1/2:(min 4 5)) 2)       ; dice
 //! ```
 //!
-//! [`parse`] reads the text and tells what kind of game it is: [`Tree`] for MAX and MIN, [`VectorTree`]
+//! [`parse`] reads the text and returns the kind of game it is: [`Tree`] for MAX and MIN, [`VectorTree`]
 //! for several players, [`ChanceTree`] where dice are thrown. All three share [`Drawing`].
 
 mod build;
@@ -39,7 +39,7 @@ pub const EXAMPLES: &[(&str, &str)] = &[
 pub enum AnyTree {
     /// MAX against MIN.
     Tree(Tree),
-    /// Several players, each with a number of his own.
+    /// Several players, each with a number of their own.
     VectorTree(VectorTree),
     /// MAX against MIN, with chance.
     ChanceTree(ChanceTree),
@@ -70,7 +70,7 @@ pub struct NodeId(u32);
 pub struct Drawing {
     nodes: Vec<Node>,
     players: u8,
-    /// Numbers as written are kept as so many points, so that `-1.5` needs no fractions.
+    /// Numbers as written are kept as a number of points, so that `-1.5` needs no fractions.
     points_per_unit: u32,
 }
 
@@ -210,7 +210,7 @@ macro_rules! game_of_a_drawing {
                 self.0.node(m).name.clone()
             }
             fn parse_move(&self, state: &NodeId, text: &str) -> Result<NodeId, NotationError> {
-                // Names are told apart by their capitals, so this is stricter than the default.
+                // Names are distinguished by their capitals, so this is stricter than the default.
                 let children = &self.0.node(*state).children;
                 let is_named = |child: &&NodeId| self.0.node(**child).name == text.trim();
                 children.iter().find(is_named).copied().ok_or_else(|| self.illegal(state, text))

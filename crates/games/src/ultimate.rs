@@ -2,12 +2,12 @@
 //!
 //! Nine local boards lie on the global board. x begins, anywhere. The cell that a player takes says on which
 //! board the opponent must play next: the one that lies on the global board as the cell lies on its own.
-//! Three in a row win a local board, three local boards in a row the game; in misère play whoever owns three
+//! Three in a row win a local board, three local boards in a row the game; in misère play the player who owns three
 //! local boards in a row has *lost*. A local board that is won or full is closed, and who is sent there plays
-//! on any open one. When all are closed and nobody has a line, the game is drawn, or won by whoever owns more
+//! on any open one. When all are closed and no player has a line, the game is drawn, or won by the player who owns more
 //! of them (the option `majority`). With `fullonly` a board that is won stays open until it is full.
 //!
-//! A position is written board by board, then the player to move and the board on which he must play, or `-`
+//! A position is written board by board, then the player to move and the board on which they must play, or `-`
 //! for any. Boards and cells are counted from 0 in reading order, and a move is a board and a cell: `48`.
 
 mod evaluation;
@@ -25,6 +25,9 @@ use crate::grid::{Cells, squares};
 use crate::hash::mix;
 use crate::nine::{self, Nine};
 
+/// What people read about the game.
+pub const WORDS: arbore_core::Words = arbore_core::words!("ultimate");
+
 /// The rules of Ultimate tic-tac-toe.
 #[derive(Clone, Debug)]
 pub struct Ultimate {
@@ -40,7 +43,7 @@ pub struct Boards {
     local: [Nine; 9],
     /// Who owns which local board.
     global: Nine,
-    /// The local boards on which nobody can play any more. They follow from the rest, and are kept because
+    /// The local boards on which no player can play any more. They follow from the rest, and are kept because
     /// every move asks for them.
     closed: Cells,
     /// The local boards on which the player to move may play; none if the game is over.
@@ -59,7 +62,7 @@ pub struct Place {
 }
 
 impl Ultimate {
-    /// The game with these options. What a majority is worth in misère play nobody has said.
+    /// The game with these options. A majority has no meaning in misère play.
     pub fn new(misere: bool, full_only: bool, majority: bool) -> Result<Ultimate, OptionError> {
         if misere && majority {
             return Err(OptionError::Conflict {
@@ -72,7 +75,7 @@ impl Ultimate {
         Ok(Ultimate { misere, full_only, majority })
     }
 
-    /// The player who has won, if the game is over and somebody has.
+    /// The winner, if the game is over and there is one.
     fn winner(&self, state: &Boards) -> Option<Player> {
         if let Some(owner) = Player::all(2).find(|player| state.global.has_line(*player)) {
             return Some(if self.misere { owner.opponent() } else { owner });
@@ -158,7 +161,7 @@ impl Game for Ultimate {
     ///
     /// ```text
     ///   63     54 53   36 35   18 17    0
-    ///   turn      board 2 board 1 board 0     turn: where the player to move may play, and who he is
+    ///   turn      board 2 board 1 board 0     turn: where the player to move may play, and who they are
     ///   x owns    board 5 board 4 board 3
     ///   0 owns    board 8 board 7 board 6
     /// ```

@@ -1,4 +1,4 @@
-//! Achi: rules, texts and options, against the numbers of games.md, section 6.
+//! Achi: rules, texts and options, against the golden numbers.
 
 mod golden;
 
@@ -77,7 +77,7 @@ fn a_blocked_player() {
     let mut state = game.parse_position(text).unwrap();
     game.play(&mut state, Action::Pass);
     assert_eq!(game.position_text(&state), "xx0/00x/.0x 0 x:0,0:0");
-    assert!(game.parse_move(&state, "pass").is_err(), "nobody passes who can slide");
+    assert!(game.parse_move(&state, "pass").is_err(), "a player who can slide may not pass");
     assert!(game.parse_move(&state, "a2a3").is_ok() && game.parse_move(&state, "b2a3").is_ok());
 }
 

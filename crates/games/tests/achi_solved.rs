@@ -1,4 +1,4 @@
-//! Achi: every position solved, against the table of games.md, section 6.
+//! Achi: every position solved, against the golden table.
 
 mod golden;
 
@@ -77,7 +77,7 @@ impl Solved {
         }
     }
 
-    /// In how many positions without a line the player to move cannot slide, told without the game.
+    /// In how many positions without a line the player to move cannot slide, computed without the game.
     fn blocked(&self, lines: &str) -> String {
         let reaches = |from: usize, to: usize| {
             let distance = ((from / 3).abs_diff(to / 3), (from % 3).abs_diff(to % 3));
@@ -182,19 +182,19 @@ fn the_line_of_best_play() {
     assert_eq!(game.payoff(&state, X), Score::win_in(0));
 }
 
-/// The opinion is right about most positions, and the same for both players when they change places.
+/// The evaluation is right about most positions, and the same for both players when they change places.
 #[test]
-fn opinions() {
+fn evaluations() {
     for (options, least) in [("-", 84), ("pieces=3", 81)] {
         let Solved { game, values } = solve(options);
         let (mut right, mut all) = (0, 0);
         for (state, value) in &values {
             let Turn::Player(mover) = game.turn(state) else { continue };
-            let opinion = Evaluation::Lines.evaluate(&game, state, mover);
+            let estimate = Evaluation::Lines.evaluate(&game, state, mover);
             if *value != Score::DRAW {
                 all += 2;
-                let agrees = (opinion > Score::DRAW) == (*value > Score::DRAW);
-                right += if opinion == Score::DRAW { 1 } else { 2 * u32::from(agrees) };
+                let agrees = (estimate > Score::DRAW) == (*value > Score::DRAW);
+                right += if estimate == Score::DRAW { 1 } else { 2 * u32::from(agrees) };
             }
             let text = game.position_text(state);
             let (board, _) = text.split_once(' ').unwrap();
@@ -210,7 +210,7 @@ fn opinions() {
             let side = swap(if mover == X { 'x' } else { '0' });
             let swapped = format!("{} {side}", board.chars().map(swap).collect::<String>());
             let swapped = game.parse_position(&swapped).unwrap();
-            assert_eq!(Evaluation::Lines.evaluate(&game, &swapped, mover.opponent()), opinion, "{text}");
+            assert_eq!(Evaluation::Lines.evaluate(&game, &swapped, mover.opponent()), estimate, "{text}");
         }
         assert!(right * 100 > all * least, "{right} of {all} with {options}");
     }

@@ -1,4 +1,4 @@
-//! Backgammon: rules, counts and texts against games.md, section 9, and against GNU Backgammon.
+//! Backgammon: rules, counts and texts against golden numbers and against GNU Backgammon.
 
 mod golden;
 
@@ -23,7 +23,7 @@ fn position(text: &str) -> Board {
 }
 
 /// A position as an XGID, x to move with these dice (`00` before they fall): each player's checkers as
-/// `point×count`, as he sees them; 25 is the bar.
+/// `point×count`, as they see them; 25 is the bar.
 fn set_up(x: &[(usize, u8)], o: &[(usize, u8)], dice: &str) -> Board {
     let mut places = [b'-'; 26];
     for (point, count) in x {

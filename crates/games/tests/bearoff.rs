@@ -1,4 +1,4 @@
-//! The bear-off race, and how many rolls bearing off takes, against the numbers of games.md, section 9.
+//! The bear-off race, and how many rolls bearing off takes, against the golden numbers.
 
 mod golden;
 
@@ -35,7 +35,7 @@ fn win_probability(game: &Bearoff, value: Option<&Value>) -> f64 {
 }
 
 /// How likely the player on roll wins, by definition. What was found is remembered by the position with
-/// him as x.
+/// that player as x.
 fn define(game: &Bearoff, board: &Board, known: &mut HashMap<String, f64>) -> f64 {
     let text = game.position_text(board);
     let (groups, mover) = text.split_once(' ').unwrap_or((&text, "x"));
@@ -109,7 +109,7 @@ fn one_sided() {
     assert_eq!(Rolls::table().expected([8, 8, 0, 0, 0, 0]), None);
 }
 
-/// The opinion `rolls` is nearly the truth, `pips` is not too far off.
+/// The evaluation `rolls` is nearly the truth, `pips` is not too far off.
 #[test]
 fn evaluations_agree_with_the_outcome() {
     let game: Bearoff = game("-");
@@ -125,7 +125,7 @@ fn evaluations_agree_with_the_outcome() {
     }
 }
 
-/// Nobody who has borne off nothing loses more than one point here.
+/// No player who has borne off nothing loses more than one point here.
 #[test]
 fn there_are_no_gammons() {
     let game: Bearoff = game("-");

@@ -1,4 +1,4 @@
-//! The exact tables of bearing off: against the numbers of games.md, section 9, against the definition, and
+//! The exact tables of bearing off: against golden numbers, against the definition, and
 //! against a sample of GNU Backgammon's databases.
 
 mod golden;
@@ -89,7 +89,7 @@ fn as_gnubg_has_it() {
     assert_eq!((one, two), (250, 250));
 }
 
-/// With six checkers each at most the opinion is the truth.
+/// With six checkers each at most the evaluation is the truth.
 #[test]
 fn the_opinion_is_exact_where_the_table_is() {
     let game: Bearoff = game("-");

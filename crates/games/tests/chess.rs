@@ -72,7 +72,7 @@ fn fairy_stockfish_counts_the_same() {
     assert!(positions >= 1000, "only {positions}");
 }
 
-/// How many of the move sequences of so many plies end in mate.
+/// How many of the move sequences of this many plies end in mate.
 fn mates(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         return u64::from(matches!(result(position), Some(Outcome::WinIn(_) | Outcome::LossIn(_))));
@@ -282,5 +282,5 @@ fn the_board_looks_like_one() {
     let king = view.cells[60].piece.as_ref().unwrap();
     assert_eq!((king.glyph.as_str(), king.symbol, king.owner), ("k", Some('♚'), Some(Player::SECOND)));
     let castling = view.choices.iter().find(|choice| choice.text == "e1g1").unwrap();
-    assert_eq!(castling.clicks, [4, 6], "the king is clicked to where he goes");
+    assert_eq!(castling.clicks, [4, 6], "the king is clicked to its square");
 }

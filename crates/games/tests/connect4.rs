@@ -1,4 +1,4 @@
-//! Connect Four: rules and counts, against the numbers of games.md, section 4.
+//! Connect Four: rules and counts, against the golden numbers.
 
 mod golden;
 
@@ -87,7 +87,7 @@ fn move_sequences() {
     }
 }
 
-/// A game as it would be told without bits: columns as stacks, and lines looked for from every cell.
+/// The game written without bits: columns as stacks, and lines looked for from every cell.
 #[derive(Clone)]
 struct Naive {
     height: usize,
@@ -206,7 +206,7 @@ fn bits_equal_a_naive_board() {
     }
 }
 
-/// Every position that can be reached in so many plies, ply by ply.
+/// Every position that can be reached in this many plies, ply by ply.
 fn positions(game: &Connect4, plies: usize) -> Vec<HashSet<Stones<u64>>> {
     let mut all = vec![HashSet::from([game.start()])];
     for ply in 0..plies {

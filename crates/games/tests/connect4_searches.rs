@@ -1,4 +1,4 @@
-//! Connect Four: what searches and evaluations make of it, against the numbers of games.md, section 4, and
+//! Connect Four: what searches and evaluations make of it, against the golden numbers, and
 //! P. Pons' positions.
 
 mod golden;
@@ -13,7 +13,7 @@ use golden::{Solver, game, number, rows};
 const X: Player = Player::FIRST;
 const O: Player = Player::SECOND;
 
-/// The score of P. Pons, as the game tells it.
+/// The score of P. Pons, as the game has it.
 fn pons(game: &Connect4, state: &Stones<u64>, score: Score) -> i32 {
     match game.own_value(state, &Value::Score(score)) {
         #[expect(clippy::cast_possible_truncation, reason = "it is a whole number")]
@@ -29,7 +29,7 @@ fn scores_of_pons() {
         game.own_value(&game.parse_position(columns).unwrap(), &value).map(|(_, score)| score)
     };
     let [win, loss] = [Score::win_in, Score::loss_in];
-    // With his fourth stone of 21 the first player has 17 in hand.
+    // With their fourth stone of 21 the first player has 17 in hand.
     assert_eq!(of("112233", Value::Score(win(1))), Some(18.0));
     assert_eq!(of("11223", Value::Score(loss(2))), Some(-18.0));
     assert_eq!(of("1122334", Value::Score(loss(0))), Some(-18.0));
@@ -37,7 +37,7 @@ fn scores_of_pons() {
     assert_eq!(of("", Value::Score(win(41))), Some(1.0));
     assert_eq!(of("", Value::Score(loss(42))), Some(-1.0));
     assert_eq!(of("", Value::Score(Score::DRAW)), Some(0.0));
-    assert_eq!(of("", Value::Score(Score::points(3))), None, "an opinion is no score");
+    assert_eq!(of("", Value::Score(Score::points(3))), None, "an estimate is no score");
     assert_eq!(of("", Value::Expected(0.0)), None);
 }
 
@@ -52,7 +52,7 @@ fn positions_of_pons() {
     }
 }
 
-/// Boards with so many cells, their scores and those of each first move.
+/// Boards with this many cells, their scores and those of each first move.
 fn small_boards(cells: std::ops::RangeInclusive<u8>) -> Vec<(Connect4, i32, Vec<i32>)> {
     let values = rows(include_str!("data/connect4-values.tsv"));
     let boards = values.filter(|row| cells.contains(&(number::<u8>(row[0]) * number::<u8>(row[1]))));
@@ -129,7 +129,7 @@ fn open_fours_count_by_their_stones() {
 fn a_win_on_the_move() {
     assert_eq!(evaluate("112233", X), Score::win_in(1));
     assert_eq!(evaluate("112233", O), Score::loss_in(1));
-    // Both could complete four: whoever is to move does.
+    // Both could complete four: the player to move does.
     assert_eq!(evaluate("172737", X), Score::win_in(1));
     assert_eq!(evaluate("1727376", O), Score::win_in(1));
 }
@@ -203,7 +203,7 @@ fn naive_tempo(rows: &Rows, [own, theirs]: [char; 2]) -> i32 {
     gains.max().unwrap() / 2 + i32::from(rows.len().is_multiple_of(2))
 }
 
-/// Points for x by the words of the evaluation, cell by cell, where nobody wins or loses at once.
+/// Points for x by the words of the evaluation, cell by cell, where no player wins or loses at once.
 fn naive(text: &str) -> i32 {
     let rows: Rows = text[..text.len() - 2].split('/').rev().map(|row| row.chars().collect()).collect();
     let mut points = 0;

@@ -1,4 +1,4 @@
-//! 5×5 chess: rules, counts, texts and evaluations, against the numbers of games.md, section 7.
+//! 5×5 chess: rules, counts, texts and evaluations, against the golden numbers.
 
 mod golden;
 
@@ -150,7 +150,7 @@ fn a_pawn_steps_straight_and_takes_aslant() {
     assert_eq!(
         moves(&RULES, &board("4k/5/ppp2/1P3/K4 w")),
         ["b2a3", "b2c3", "a1b1", "a1a2"],
-        "the king's other square is taken by his pawn"
+        "the king's other square is taken by its pawn"
     );
     assert_eq!(moves(&RULES, &board("4k/1p3/PPP2/5/4K b")), ["b4a3", "b4c3", "e5d4", "e5e4", "e5d5"]);
     // Files a and e are not neighbours.
@@ -205,7 +205,7 @@ fn who_cannot_move_loses() {
             assert_eq!(game.count_moves(&blocked), 0, "{text}");
         }
     }
-    // The king himself is walled in here too, but a rook can move.
+    // The king itself is walled in here too, but a rook can move.
     assert_eq!(
         moves(&RULES, &board("BB1Rk/PPPNP/PPPPP/PPPPP/KPPPP w")),
         ["c4c5r", "c4c5b", "c4c5n", "d5c5", "d5e5"]
@@ -247,7 +247,7 @@ fn mirror_images_are_one() {
     assert_ne!(RULES.canonical(&left), RULES.canonical(&board("1k3/p4/5/1P3/2K2 w")));
 }
 
-/// The table of games.md: seen by Black, who is the computer in the document.
+/// The golden table: seen by Black, the computer of the course document.
 #[test]
 fn evaluations_of_the_document() {
     let start = RULES.start();
@@ -304,7 +304,7 @@ fn captures_are_ordered_by_victim_and_attacker() {
     }
 }
 
-/// What the search relies on about kings in danger: who can take one wins at once, and who leaves his own to
+/// What the search relies on about kings in danger: who can take one wins at once, and a move that leaves one's own to
 /// be taken loses at once.
 #[test]
 fn a_king_in_danger_decides() {
@@ -335,5 +335,5 @@ fn a_king_in_danger_decides() {
             }
         }
     });
-    assert!(won > 20 && lost > 100, "{won} won, {lost} lost: too few to tell");
+    assert!(won > 20 && lost > 100, "{won} won, {lost} lost: too few to be sure");
 }

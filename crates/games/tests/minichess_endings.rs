@@ -81,7 +81,7 @@ fn texts_of_endings() {
     assert!(Minichess::configure(&parse("KRvK").unwrap()).is_err());
 }
 
-/// All men are there, the stronger side is to move, and nobody wins at once.
+/// All men are there, the stronger side is to move, and no player wins at once.
 #[test]
 fn endings_begin_with_a_fight() {
     for (men, mover) in [
@@ -113,7 +113,7 @@ fn endings_begin_with_a_fight() {
 }
 
 /// What an ending would say about a position of the whole game, if its database had this value.
-fn told(men: &str, position: &str, value: Score) -> Option<(Score, Score)> {
+fn bounds_of(men: &str, position: &str, value: Score) -> Option<(Score, Score)> {
     let board = WHOLE.parse_position(position).unwrap();
     ending(men).bounds(&board, |_| Ok::<_, Infallible>(Some(value))).unwrap()
 }
@@ -123,24 +123,24 @@ fn told(men: &str, position: &str, value: Score) -> Option<(Score, Score)> {
 fn the_clock_of_the_whole_game() {
     let at = |quiet: u32| format!("4k/5/5/5/KR3 w - - {quiet} 60");
     let win = Score::win_in(19);
-    assert_eq!(told("KRvK", &at(0), win), Some((win, win)));
-    assert_eq!(told("KRvK", &at(80), win), Some((win, win)));
-    assert_eq!(told("KRvK", &at(81), win), Some((Score::DRAW, win)));
-    assert_eq!(told("KRvK", &at(99), win), Some((Score::DRAW, win)));
+    assert_eq!(bounds_of("KRvK", &at(0), win), Some((win, win)));
+    assert_eq!(bounds_of("KRvK", &at(80), win), Some((win, win)));
+    assert_eq!(bounds_of("KRvK", &at(81), win), Some((Score::DRAW, win)));
+    assert_eq!(bounds_of("KRvK", &at(99), win), Some((Score::DRAW, win)));
     let loss = Score::loss_in(2);
-    assert_eq!(told("KRvK", &at(97), loss), Some((loss, loss)));
-    assert_eq!(told("KRvK", &at(98), loss), Some((loss, Score::DRAW)));
-    assert_eq!(told("KRvK", &at(99), Score::DRAW), Some((Score::DRAW, Score::DRAW)));
+    assert_eq!(bounds_of("KRvK", &at(97), loss), Some((loss, loss)));
+    assert_eq!(bounds_of("KRvK", &at(98), loss), Some((loss, Score::DRAW)));
+    assert_eq!(bounds_of("KRvK", &at(99), Score::DRAW), Some((Score::DRAW, Score::DRAW)));
 }
 
-/// Whoever has the other side's men has the other side's value; men of other endings are not known.
+/// The player who has the other side's men has the other side's value; men of other endings are not known.
 #[test]
 fn reversed_colours() {
     let win = Score::win_in(9);
-    assert_eq!(told("KRvK", "kr3/5/5/5/4K b - - 0 1", win), Some((-win, -win)));
-    assert_eq!(told("KRvK", "kr3/5/5/5/4K b - - 95 1", win), Some((-win, Score::DRAW)));
-    assert_eq!(told("KRvK", "kr3/5/5/5/R3K b - - 0 1", win), None);
-    assert_eq!(told("KRvK", "kb3/5/5/5/4K b - - 0 1", win), None);
+    assert_eq!(bounds_of("KRvK", "kr3/5/5/5/4K b - - 0 1", win), Some((-win, -win)));
+    assert_eq!(bounds_of("KRvK", "kr3/5/5/5/4K b - - 95 1", win), Some((-win, Score::DRAW)));
+    assert_eq!(bounds_of("KRvK", "kr3/5/5/5/R3K b - - 0 1", win), None);
+    assert_eq!(bounds_of("KRvK", "kb3/5/5/5/4K b - - 0 1", win), None);
     let asked = |position: &str| {
         let (mut seen, part) = (None, ending("KRPvK"));
         let note = |board: &_| {

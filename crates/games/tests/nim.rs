@@ -1,4 +1,4 @@
-//! Nim: rules, counts, closed form, texts and options, against the numbers of games.md, sections 2 and 8.
+//! Nim: rules, counts, closed form, texts and options, against the golden numbers.
 
 mod golden;
 

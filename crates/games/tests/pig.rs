@@ -1,4 +1,4 @@
-//! Pig: rules, texts, and exact probabilities against the numbers of games.md, section 9b.
+//! Pig: rules, texts, and exact probabilities against the golden numbers.
 
 mod golden;
 
@@ -93,7 +93,7 @@ fn rules() {
     assert_eq!(play(&game, "80,35,15", "roll 6"), "35,100,0 2", "and more than that is not counted");
 }
 
-/// A turn begins with a roll, so that nobody can wait for ever.
+/// A turn begins with a roll, so that no player can wait for ever.
 #[test]
 fn nobody_holds_for_nothing() {
     let game: Pig = game("-");

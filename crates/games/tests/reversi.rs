@@ -1,4 +1,4 @@
-//! Reversi: rules and counts, against the numbers of games.md, section 3.
+//! Reversi: rules and counts, against the golden numbers.
 
 mod golden;
 
@@ -47,7 +47,7 @@ fn texts(game: &Reversi, state: &Discs) -> Vec<String> {
     conformance::choices(game, state).iter().map(|m| game.move_text(state, *m)).collect()
 }
 
-/// A game as it would be told without bits: from every square it walks in every direction.
+/// The game written without bits: from every square it walks in every direction.
 #[derive(Clone)]
 struct Naive {
     size: isize,
@@ -298,7 +298,7 @@ fn the_winner_may_get_the_empty_squares() {
     }
 }
 
-/// Who cannot turn a disc must pass, and only he; when nobody can, the game is over.
+/// A player who cannot turn a disc must pass, and only then; when neither can, the game is over.
 #[test]
 fn passing_is_forced() {
     let game: Reversi = game("size=4");
@@ -317,6 +317,6 @@ fn passing_is_forced() {
     let m = game.parse_move(&after, "C1").unwrap();
     game.play(&mut after, m);
     assert_eq!(game.position_text(&after), "OOO------------- X");
-    assert_eq!(game.turn(&after), Turn::Over, "nobody can move, though squares are empty");
+    assert_eq!(game.turn(&after), Turn::Over, "neither can move, though squares are empty");
     assert_eq!(game.payoff(&after, Player::SECOND), Score::points(3));
 }

@@ -3,18 +3,19 @@
 mod golden;
 
 use arbore_core::search::{AlphaBetaNegamax, Bound, Search};
-use arbore_core::{Game, Limits, Notation, Prove, Score, Turn, conformance};
+use arbore_core::{Game, Limits, Notation, Prove, Score, Turn, Window, conformance};
 use arbore_games::reversi::{Discs, Endgame, Reversi};
+use arbore_solver_core::Solve as _;
 use golden::game;
 
 const GAMES: [&str; 6] =
     ["size=4", "size=4,empties=winner", "size=6", "size=6,empties=winner", "size=8", "size=8,empties=winner"];
 
-/// Positions of random games with so few empty squares that somebody can move in.
+/// Positions of random games with so few empty squares that a player can move in.
 fn late_positions(game: &Reversi, games: u32, most_left: u32, mut each: impl FnMut(&Discs)) {
     let proof = Endgame::new();
     conformance::random_positions(game, games, |state| {
-        if game.turn(state) != Turn::Over && proof.left(game, state) <= most_left {
+        if game.turn(state) != Turn::Over && proof.plies_left(game, state) <= most_left {
             each(state);
         }
     });
@@ -40,8 +41,9 @@ fn the_last_plies_are_solved() {
                 let wide = (value.shifted(-3), value.shifted(3));
                 for (alpha, beta) in around.chain([open, wide]) {
                     let mut nodes = 0;
-                    let (found, bound) =
-                        proof.finish(&game, state, alpha, beta, &mut nodes).expect("few squares are empty");
+                    let (found, bound) = proof
+                        .finish(&game, state, Window { alpha, beta }, &mut nodes)
+                        .expect("few squares are empty");
                     assert!(nodes > 0 || bound != Bound::Exact, "{options} {state:?}");
                     match bound {
                         Bound::Exact => assert_eq!(found, value, "{options} {state:?}"),
@@ -65,7 +67,7 @@ fn processors_agree() {
         late_positions(&game, 40, 11, |state| {
             let solve = |proof: &Endgame| {
                 let mut nodes = 0;
-                let answer = proof.finish(&game, state, Score::MINUS_INFINITY, Score::INFINITY, &mut nodes);
+                let answer = proof.finish(&game, state, Window::FULL, &mut nodes);
                 (answer, nodes)
             };
             assert_eq!(solve(&proofs[0]), solve(&proofs[1]), "{options} {state:?}");
@@ -80,8 +82,8 @@ fn stable_discs_settle_windows() {
     // x has the three upper rows, none of which can be turned: 24 discs of 64.
     let state = game.parse_position(&format!("{:-<64} O", "X".repeat(24) + "--OOO---")).unwrap();
     let finish = |proof: Endgame, alpha, beta| {
-        let (alpha, beta) = (Score::points(alpha), Score::points(beta));
-        proof.finish(&game, &state, alpha, beta, &mut 0)
+        let window = Window { alpha: Score::points(alpha), beta: Score::points(beta) };
+        proof.finish(&game, &state, window, &mut 0)
     };
     for proof in [Endgame::new, Endgame::portable] {
         assert_eq!(finish(proof(), 16, 17), Some((Score::points(16), Bound::Upper)));

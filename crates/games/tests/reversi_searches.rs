@@ -1,4 +1,4 @@
-//! Reversi: what searches and evaluations make of it, against the numbers of games.md, section 3.
+//! Reversi: what searches and evaluations make of it, against the golden numbers.
 
 mod golden;
 
@@ -48,7 +48,7 @@ fn perfect_play_on_six_by_six() {
     assert_eq!(Solver::new(&game, Evaluation::Mobility).solve(&state), Score::points(-4));
 }
 
-/// Solves the positions FFO 1 to 42 with so many empty squares.
+/// Solves the positions FFO 1 to 42 with this many empty squares.
 fn solve_endgames(empty: std::ops::RangeInclusive<usize>) {
     let game: Reversi = game("size=8,empties=winner");
     for row in rows(include_str!("data/reversi-ffo.obf")) {
@@ -88,7 +88,7 @@ fn discs_are_counted() {
 
 #[test]
 fn mobility_and_corners() {
-    // Four moves each, nobody near a corner, an even number of empty squares: 0 will move last, but x has the
+    // Four moves each, no player near a corner, an even number of empty squares: 0 will move last, but x has the
     // move, which is worth a point on 6×6 and two on 8×8.
     assert_eq!(evaluate(Evaluation::Mobility, "-", ""), Score::points(1 - 1));
     let of = |board: &str| evaluate(Evaluation::Mobility, "size=8", &format!("{board:-<64} X"));

@@ -1,4 +1,4 @@
-//! X and 0: rules, counts, texts and options, against the numbers of games.md, section 1.
+//! Tic-tac-toe: rules, counts, texts and options, against the golden numbers.
 
 mod golden;
 
@@ -194,7 +194,7 @@ fn what_a_line_is() {
     assert_eq!(winner("-", "x0x/x0x/0x0"), Some(None));
 }
 
-/// The same told once more without bits: does `mark` have a line on this board?
+/// The same once more without bits: does `mark` have a line on this board?
 fn has_line(rows: &[Vec<char>], mark: char, k: usize, rule: &str) -> bool {
     let n = rows.len();
     // Each straight as the marks along it: rows, columns, then the diagonals of both directions.

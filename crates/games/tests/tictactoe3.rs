@@ -1,4 +1,4 @@
-//! Tic-tac-toe for three: rules, counts, texts and options, against the numbers of games.md, section 8.
+//! Tic-tac-toe for three: rules, counts, texts and options, against the golden numbers.
 
 mod golden;
 
@@ -27,7 +27,7 @@ fn every_variant_keeps_its_promises() {
     }
 }
 
-/// What everybody gets, in whole points.
+/// The payoffs of all players, in whole points.
 fn payoffs(game: &TicTacToe3, board: &Board) -> [i32; 3] {
     [X, O, T].map(|player| match game.payoff(board, player).outcome() {
         Outcome::Points(points) => points / game.points_per_unit().cast_signed(),
@@ -83,7 +83,7 @@ fn the_search_finds_the_draw_too() {
     assert!(report.is_whole_tree);
 }
 
-/// 0 threatens a3. By max^n t may leave it to x, who would lose as well; paranoid t stops 0 himself, for x
+/// 0 threatens a3. By max^n t may leave it to x, who would lose as well; paranoid t stops 0 itself, for x
 /// might be in league with 0.
 #[test]
 fn paranoia() {
@@ -144,7 +144,7 @@ fn move_sequences() {
         }
     }
     let game: TicTacToe3 = game("-");
-    assert_eq!(perft(&game, &game.start(), 7), 9 * 8 * 7 * 6 * 5 * 4 * 3, "nobody has three marks before");
+    assert_eq!(perft(&game, &game.start(), 7), 9 * 8 * 7 * 6 * 5 * 4 * 3, "no player has three marks before");
     assert!(perft(&game, &game.start(), 8) < 9 * 8 * 7 * 6 * 5 * 4 * 3 * 2, "x may have won with the third");
 }
 
@@ -180,7 +180,7 @@ fn what_a_line_is() {
 }
 
 #[test]
-fn opinions() {
+fn evaluations() {
     for options in VARIANTS {
         let game: TicTacToe3 = game(options);
         conformance::random_positions(&game, 40, |board| {
@@ -193,7 +193,7 @@ fn opinions() {
                 decided => panic!("{decided:?}"),
             });
             assert_eq!(points.iter().sum::<i32>(), 0, "what one gains the others lose: {board:?}");
-            // No guess is better than winning, none worse than losing.
+            // No estimate is better than winning, none worse than losing.
             assert!(points.iter().all(|points| (-99..=199).contains(points)), "{points:?} at {board:?}");
             assert_eq!(Evaluation::None.evaluate(&game, board, X), Score::DRAW);
         });
@@ -206,7 +206,7 @@ fn opinions() {
     assert_eq!(scores, [6 - 4, 4 - 5, 4 - 5].map(Score::points));
 }
 
-/// Who sits where does not matter: with the marks passed on to the next player, so are the opinions.
+/// Who sits where does not matter: with the marks passed on to the next player, so are the evaluations.
 #[test]
 fn opinions_follow_the_marks() {
     let game: TicTacToe3 = game("width=4");

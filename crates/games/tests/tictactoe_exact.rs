@@ -1,10 +1,11 @@
-//! What is said to be certain in X and 0 is compared with plain minimax, at every position below some that were reached at
+//! What is said to be certain in tic-tac-toe is compared with plain minimax, at every position below some that were reached at
 //! random or by mirroring every move.
 
 use std::collections::HashMap;
 
-use arbore_core::{Game as _, Notation as _, Prove as _, Score, Turn};
+use arbore_core::{Game as _, Notation as _, Prove as _, Score, Turn, Window};
 use arbore_games::tictactoe::{Board, Exact, Rule, TicTacToe};
+use arbore_solver_core::Solve as _;
 
 /// The value of every position below one, in the view of the player to move, by plain minimax.
 fn minimax(game: &TicTacToe, board: &Board, values: &mut HashMap<Board, Score>) -> Score {
@@ -24,7 +25,7 @@ fn after(
     m: arbore_games::tictactoe::Square,
     values: &mut HashMap<Board, Score>,
 ) -> Score {
-    let player = game.turn(board).player().expect("somebody is to move");
+    let player = game.turn(board).player().expect("a player is to move");
     let mut child = board.clone();
     game.play(&mut child, m);
     match game.turn(&child) {
@@ -34,7 +35,7 @@ fn after(
 }
 
 /// Bounds hold everywhere below a position, and the candidates are as good as all moves. How many positions that were, and
-/// how often the bounds said who wins, that nobody loses, or the value.
+/// how often the bounds said who wins, that no player loses, or the value.
 fn check(game: &TicTacToe, board: &Board) -> [usize; 3] {
     let mut values = HashMap::new();
     minimax(game, board, &mut values);
@@ -45,8 +46,7 @@ fn check(game: &TicTacToe, board: &Board) -> [usize; 3] {
         assert!(low <= value && value <= high, "{text} is worth {value}, not {low} to {high}");
         let mut candidates = Vec::new();
         Exact.candidates(game, &board, |m| candidates.push(m));
-        let all = (Score::MINUS_INFINITY, Score::INFINITY);
-        let looked = Exact.look(game, &board, &Exact.facts(game, &board), all);
+        let looked = Exact.quick_bounds(game, &board, &Exact.facts(game, &board), Window::FULL);
         assert_eq!((looked.low, looked.high), (low, high), "{text}");
         let only = if candidates.len() == 1 { candidates.first().copied() } else { None };
         assert!(low == high || looked.forced == only, "{text}");
@@ -60,7 +60,7 @@ fn check(game: &TicTacToe, board: &Board) -> [usize; 3] {
     said
 }
 
-/// A position after so many moves that are not the last of a game. With `mirrored` the player who can do it answers at the
+/// A position after this many moves that are not the last of a game. With `mirrored` the player who can do it answers at the
 /// opposite cell.
 fn position(game: &TicTacToe, n: usize, plies: usize, mirrored: bool, random: &mut fastrand::Rng) -> Board {
     'again: loop {

@@ -1,4 +1,4 @@
-//! X and 0: what searches and evaluations make of it, against the numbers of games.md, section 1, and the
+//! Tic-tac-toe: what searches and evaluations make of it, against the golden numbers, and the
 //! exercises of the courses.
 
 mod golden;
@@ -203,7 +203,7 @@ fn with_four_anywhere_the_centre_wins() {
 fn sign(game: &TicTacToe, board: &Board, known: &mut HashMap<u64, i8>) -> i8 {
     let board = game.canonical(board);
     if game.turn(&board) == Turn::Over {
-        // Whoever would be to move did not complete the line.
+        // The player who would be to move did not complete the line.
         return if game.payoff(&board, X) == Score::DRAW { 0 } else { -1 };
     }
     if let Some(sign) = known.get(&game.key(&board)) {
@@ -361,7 +361,7 @@ fn neutral_lines_change_nothing() {
 }
 
 /// Resolution B-001-4: tested in the right order, what is claimed is true of every position; a double
-/// threat alone, whoever is to move, is not a win.
+/// threat alone, for either player to move, is not a win.
 #[test]
 fn claims_are_true() {
     let game: TicTacToe = game("-");

@@ -1,4 +1,4 @@
-//! Ultimate tic-tac-toe: rules, counts, texts and options, against the numbers of games.md, section 5.
+//! Ultimate tic-tac-toe: rules, counts, texts and options, against the golden numbers.
 
 mod golden;
 
@@ -41,7 +41,7 @@ fn move_sequences() {
     }
 }
 
-/// The rules told once more, with letters instead of bits, and with misère play on either level.
+/// The rules written once more, with letters instead of bits, and with misère play on either level.
 #[derive(Clone)]
 struct Plain {
     marks: [[char; 9]; 9],
@@ -151,7 +151,7 @@ fn the_rules_told_twice() {
     }
 }
 
-/// 20,000 random games: x has a line in 41.1 %, 0 in 36.5 %, nobody in 22.4 %, after 58.9 plies. The
+/// 20,000 random games: x has a line in 41.1 %, 0 in 36.5 %, no player in 22.4 %, after 58.9 plies. The
 /// tolerance is four times the standard deviation.
 #[test]
 fn random_games() {
@@ -185,7 +185,7 @@ fn where_to_play() {
     let state = play(&game, &game.start(), "48");
     assert_eq!(game.position_text(&state), boards(&[(4, "........x")], "0 8"));
     assert_eq!(moves(&game, &state), ["80", "81", "82", "83", "84", "85", "86", "87", "88"]);
-    // Board 3 is won and board 5 is full: whoever is sent there plays anywhere else.
+    // Board 3 is won and board 5 is full: the player who is sent there plays anywhere else.
     let given = [(3, "xxx00...."), (5, DRAWN)];
     for (m, closed) in [("43", 3), ("45", 5)] {
         let state = play(&game, &game.parse_board(&boards(&given, "0 4")).unwrap(), m);
@@ -208,7 +208,7 @@ fn sent_to_the_board_just_won() {
     assert_eq!(moves(&game, &state), ["41", "42", "46", "47"], "it stays open until it is full");
 }
 
-/// With `fullonly` both players may have a line on a board. It belongs to the first, which the text tells.
+/// With `fullonly` both players may have a line on a board. It belongs to the first, which the text names.
 #[test]
 fn the_first_line_counts() {
     let game: Ultimate = game("fullonly=true");
@@ -242,12 +242,12 @@ fn three_boards_in_a_row() {
         assert_eq!(game.turn(&before), Turn::Player(X));
         let state = play(&game, &before, "82");
         assert_eq!((game.turn(&state), self::winner(&game, &state)), (Turn::Over, Some(winner)), "{options}");
-        assert_eq!(game.position_text(&state).split(' ').nth(2), Some("-"), "nobody plays on");
+        assert_eq!(game.position_text(&state).split(' ').nth(2), Some("-"), "the game is over");
         assert_eq!(game.side(&state), O);
     }
 }
 
-/// The last cell is taken and nobody has a line. x owns four boards, 0 owns three.
+/// The last cell is taken and no player has a line. x owns four boards, 0 owns three.
 #[test]
 fn all_boards_are_closed() {
     let (x, o, last) = ("xxx......", "000......", "x0xx000x.");
@@ -291,7 +291,7 @@ fn keys_do_not_collide() {
     });
     assert!(states.len() > 250_000);
     assert_eq!(keys.len(), states.len());
-    // Of so many numbers of 32 bits about n² / 2³³ are expected to be the same as another.
+    // Of n numbers of 32 bits about n² / 2³³ are expected to be the same as another.
     assert!(halves.iter().all(|half| states.len() - half.len() < 50), "the halves are as good");
     let key = |rest: &str| game.key(&game.parse_board(&boards(&[(0, "x........")], rest)).unwrap());
     let keys = ["0 0", "0 1", "0 -", "x 0", "x 1", "x -"].map(key);
@@ -329,7 +329,7 @@ fn positions_as_text() {
         read(&boards(&two_lines, "x -")),
         Err(NotationError::Impossible { why: "both-players-have-won" })
     );
-    // When the game is over nobody plays anywhere.
+    // When the game is over no player plays anywhere.
     let (x, o) = ("xxx00....", "00.......");
     let won = [(0, x), (1, x), (2, x), (3, o)];
     assert_eq!(read(&boards(&won, "0 7")), Ok(boards(&won, "0 -")));

@@ -21,9 +21,9 @@ fn what_is_seen_at_once() {
     let two_and_two = [(0, "xxx......"), (1, "xxx......"), (2, "xx.......")];
     assert_eq!(bounds("-", &two_and_two, "x 2"), win);
     assert_eq!(bounds("-", &two_and_two, "x -"), win, "anywhere is there too");
-    assert_eq!(bounds("-", &two_and_two, "x 3"), OPEN, "not where he must play");
+    assert_eq!(bounds("-", &two_and_two, "x 3"), OPEN, "not where they must play");
     assert_eq!(bounds("-", &two_and_two, "0 2"), OPEN, "not the other's");
-    assert_eq!(bounds("misere=true", &two_and_two, "x 2"), OPEN, "nobody must");
+    assert_eq!(bounds("misere=true", &two_and_two, "x 2"), OPEN, "a win is not forced");
     let spoilt = [(0, "xxx......"), (1, "xxx......"), (2, "xx0......")];
     assert_eq!(bounds("-", &spoilt, "x 2"), OPEN);
 }
@@ -38,8 +38,8 @@ fn who_has_no_line_left_cannot_complete_one() {
     assert_eq!(bounds("misere=true", &shut, "x 0"), (Score::MINUS_INFINITY, Score::DRAW));
     assert_eq!(bounds("misere=true", &shut, "0 0"), (Score::DRAW, Score::INFINITY));
     assert_eq!(bounds("majority=true", &shut, "0 0"), OPEN);
-    let nobody: Vec<(usize, &str)> = (0..8).map(|board| (board, DRAWN)).collect();
-    assert_eq!(bounds("-", &nobody, "x 8"), (Score::DRAW, Score::DRAW));
+    let drawn_boards: Vec<(usize, &str)> = (0..8).map(|board| (board, DRAWN)).collect();
+    assert_eq!(bounds("-", &drawn_boards, "x 8"), (Score::DRAW, Score::DRAW));
 }
 
 /// Bounds hold the true value, in late positions of random games, and often say something.

@@ -27,11 +27,7 @@ impl BookFile {
     }
 
     /// The book, if it is one of the game that is named by `spec`; what else makes up the game is asked for once.
-    pub(crate) fn book(
-        &self,
-        spec: &str,
-        identity: impl FnOnce() -> Identity,
-    ) -> Result<&Book, Arc<BookError>> {
+    pub(crate) fn book(&self, spec: &str, identity: &dyn Fn() -> Identity) -> Result<&Book, Arc<BookError>> {
         let open = || {
             let book = Book::open(&self.path)?;
             book.check(&identity())?;

@@ -1,8 +1,10 @@
 //! Errors as people read them. Below, they are data; here they get words, the same in the terminal and in the browser.
 
 mod book;
+mod own;
 
 pub use book::{book, campaign, opening, opening_name};
+pub use own::own_game;
 
 use arbore_core::notation::shorten;
 use arbore_core::{NotationError, OptionError, OutOfMemory};
@@ -15,23 +17,34 @@ use crate::messages::Messages;
 use crate::player::PlayerError;
 use crate::practice::RecipeError;
 
+/// An error, with the nearest name that exists.
+#[must_use]
+pub fn with_nearest(error: String, nearest: Option<&str>, messages: &Messages) -> String {
+    match nearest {
+        Some(nearest) => messages.with("error-nearest", &[("error", &error), ("nearest", &nearest)]),
+        None => error,
+    }
+}
+
 /// Why a text opens no game.
 #[must_use]
 pub fn game(error: &GameError, messages: &Messages) -> String {
     match error {
-        GameError::Unknown { name, known } => {
-            messages.with("error-unknown-game", &[("name", name), ("known", known)])
+        GameError::Unknown { name, known, nearest } => {
+            let text = messages.with("error-unknown-game", &[("name", name), ("known", known)]);
+            with_nearest(text, nearest.as_deref(), messages)
         }
         GameError::Options { name, error } => {
             messages.with("error-game-options", &[("name", name), ("error", &option(error, messages))])
         }
-        GameError::File { path, error } => {
+        GameError::File { path, nearest, error } => {
             let id = match error.kind() {
                 std::io::ErrorKind::NotFound => "error-file-not-found",
                 std::io::ErrorKind::InvalidData => "error-file-not-text",
                 _ => "error-file",
             };
-            messages.with(id, &[("path", path), ("error", error)])
+            let text = messages.with(id, &[("path", path), ("error", error)]);
+            with_nearest(text, nearest.as_deref(), messages)
         }
         GameError::Tree { path, error } => tree(path, error, messages),
     }
@@ -39,8 +52,9 @@ pub fn game(error: &GameError, messages: &Messages) -> String {
 
 fn option(error: &OptionError, messages: &Messages) -> String {
     match error {
-        OptionError::Unknown { key, known } => {
-            messages.with("error-option-unknown", &[("key", key), ("known", known)])
+        OptionError::Unknown { key, known, nearest } => {
+            let text = messages.with("error-option-unknown", &[("key", key), ("known", known)]);
+            with_nearest(text, nearest.as_deref(), messages)
         }
         OptionError::Twice { key } => messages.with("error-option-twice", &[("key", key)]),
         OptionError::NoValue { text } => messages.with("error-option-no-value", &[("text", text)]),
@@ -67,18 +81,22 @@ fn slug(prefix: &str, slug: &str, messages: &Messages) -> String {
 #[must_use]
 pub fn player(error: &PlayerError, messages: &Messages) -> String {
     match error {
-        PlayerError::Unknown { name, known } => {
-            messages.with("error-player-unknown", &[("name", name), ("known", known)])
+        PlayerError::Unknown { name, known, nearest } => {
+            let text = messages.with("error-player-unknown", &[("name", name), ("known", known)]);
+            with_nearest(text, nearest.as_deref(), messages)
         }
-        PlayerError::UnknownKey { name, key, known } => {
-            messages.with("error-player-key", &[("name", name), ("key", key), ("known", known)])
+        PlayerError::UnknownKey { name, key, known, nearest } => {
+            let text = messages.with("error-player-key", &[("name", name), ("key", key), ("known", known)]);
+            with_nearest(text, nearest.as_deref(), messages)
         }
         PlayerError::Twice { key } => messages.with("error-option-twice", &[("key", key)]),
         PlayerError::Command { name, text } => {
             messages.with("error-player-command", &[("name", name), ("text", text)])
         }
-        PlayerError::Value { key, value, allowed } => {
-            messages.with("error-option-value", &[("key", key), ("value", value), ("allowed", allowed)])
+        PlayerError::Value { key, value, allowed, nearest } => {
+            let arguments = [("key", key as &dyn std::fmt::Display), ("value", value), ("allowed", allowed)];
+            let text = messages.with("error-option-value", &arguments);
+            with_nearest(text, nearest.as_deref(), messages)
         }
     }
 }
@@ -162,8 +180,9 @@ pub fn task(error: &TaskError, messages: &Messages) -> String {
         TaskError::WrongAlgorithm { algorithm, allowed } => {
             messages.with("error-wrong-algorithm", &[("algorithm", algorithm), ("allowed", allowed)])
         }
-        TaskError::UnknownEvaluation { name, known } => {
-            messages.with("error-unknown-evaluation", &[("name", name), ("known", known)])
+        TaskError::UnknownEvaluation { name, known, nearest } => {
+            let text = messages.with("error-unknown-evaluation", &[("name", name), ("known", known)]);
+            with_nearest(text, nearest.as_deref(), messages)
         }
         TaskError::Endless => messages.get("error-endless"),
         TaskError::Hopeless { exponent } => messages.with("error-hopeless", &[("exponent", exponent)]),
@@ -185,11 +204,13 @@ pub fn memory(option: &str, error: &OutOfMemory, messages: &Messages) -> String 
 #[must_use]
 pub fn recipe(error: &RecipeError, messages: &Messages) -> String {
     match error {
-        RecipeError::Topic { name, known } => {
-            messages.with("error-unknown-exercise", &[("name", name), ("known", known)])
+        RecipeError::Topic { name, known, nearest } => {
+            let text = messages.with("error-unknown-exercise", &[("name", name), ("known", known)]);
+            with_nearest(text, nearest.as_deref(), messages)
         }
-        RecipeError::Option { option, allowed } => {
-            messages.with("error-exercise-option", &[("option", option), ("allowed", allowed)])
+        RecipeError::Option { option, allowed, nearest } => {
+            let text = messages.with("error-exercise-option", &[("option", option), ("allowed", allowed)]);
+            with_nearest(text, nearest.as_deref(), messages)
         }
     }
 }

@@ -3,10 +3,8 @@
 
 use arbore_core::{Outcome, Player, Score};
 use arbore_solver::database::{Count, Database, DatabaseError};
-use serde_json::{Value as Json, json};
 
-use crate::any::{AnyGame, Numbered, Position};
-use crate::json;
+use crate::any::{AnyGame, Databases, Position};
 
 /// A solved game as a whole. Who wins is told as the first player sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,23 +74,23 @@ pub struct Longest {
 /// Looks at a database as a whole, which takes no longer than reading its tables.
 pub fn survey(
     game: &dyn AnyGame,
-    numbered: &dyn Numbered,
+    databases: &dyn Databases,
     database: &Database,
 ) -> Result<Survey, DatabaseError> {
     let counts: Vec<Count> = database.counts().collect();
-    let start = numbered.value(database, &game.start())?;
-    let of_first = |score: Score| if game.side(&game.start()) == Player::FIRST { score } else { -score };
+    let start = game.start().value_in(database)?;
+    let of_first = |score: Score| if game.start().side() == Player::FIRST { score } else { -score };
     Ok(Survey {
         game: game.spec().to_owned(),
         states: database.states(),
         positions: database.positions(),
         bytes: database.size(),
         start: start.map(of_first),
-        plies: if numbered.has_plies() { rows(&counts, |count| count.layer) } else { Vec::new() },
+        plies: if databases.has_plies() { rows(&counts, |count| count.layer) } else { Vec::new() },
         remoteness: rows(&counts, |count| plies_to_end(count.score)),
         longest: [Player::FIRST, Player::SECOND]
             .into_iter()
-            .filter_map(|winner| longest(game, numbered, &counts, winner))
+            .filter_map(|winner| longest(game, &counts, winner))
             .collect(),
     })
 }
@@ -119,7 +117,7 @@ fn rows(counts: &[Count], number: impl Fn(&Count) -> u32) -> Vec<Row> {
     rows
 }
 
-fn longest(game: &dyn AnyGame, numbered: &dyn Numbered, counts: &[Count], winner: Player) -> Option<Longest> {
+fn longest(game: &dyn AnyGame, counts: &[Count], winner: Player) -> Option<Longest> {
     let is_won = |count: &&Count| match count.score.outcome() {
         Outcome::WinIn(_) => winner == Player::FIRST,
         Outcome::LossIn(_) => winner == Player::SECOND,
@@ -128,51 +126,16 @@ fn longest(game: &dyn AnyGame, numbered: &dyn Numbered, counts: &[Count], winner
     let won = || counts.iter().filter(is_won);
     let plies = won().map(|count| plies_to_end(count.score)).max()?;
     let longest = || won().filter(|count| plies_to_end(count.score) == plies);
-    let position = numbered.at(longest().next()?.example)?;
+    let position = game.position_at(longest().next()?.example)?;
     let states = longest().map(|count| count.states).sum();
-    Some(Longest { winner, plies, states, position: game.text(&position) })
+    Some(Longest { winner, plies, states, position: position.text() })
 }
 
 /// What the positions of a game so far were worth, each as the first player sees it.
-pub fn history(
-    game: &dyn AnyGame,
-    numbered: &dyn Numbered,
-    database: &Database,
-    positions: &[Position],
-) -> Result<Vec<Option<Score>>, DatabaseError> {
+pub fn history(database: &Database, positions: &[Position]) -> Result<Vec<Option<Score>>, DatabaseError> {
     let value = |position: &Position| {
-        let value = numbered.value(database, position)?;
-        Ok(value.map(|value| if game.side(position) == Player::FIRST { value } else { -value }))
+        let value = position.value_in(database)?;
+        Ok(value.map(|value| if position.side() == Player::FIRST { value } else { -value }))
     };
     positions.iter().map(value).collect()
-}
-
-impl Survey {
-    /// The same as JSON.
-    #[must_use]
-    pub fn to_json(&self, game: &dyn AnyGame) -> Json {
-        let score = |score: Score| json::value(&score.into(), game.points_per_unit());
-        let rows = |rows: &[Row], name: &str| -> Vec<Json> {
-            let row = |row: &Row| json!({ name: row.number, "first": row.first, "draws": row.draws, "second": row.second });
-            rows.iter().map(row).collect()
-        };
-        let longest = |longest: &Longest| {
-            json!({
-                "winner": game.player_name(longest.winner),
-                "plies": longest.plies,
-                "positions": longest.states,
-                "position": longest.position,
-            })
-        };
-        json!({
-            "game": self.game,
-            "positions": self.states,
-            "stored": self.positions,
-            "bytes": self.bytes,
-            "start": self.start.map(score),
-            "plies": rows(&self.plies, "ply"),
-            "remoteness": rows(&self.remoteness, "plies"),
-            "longest": self.longest.iter().map(longest).collect::<Vec<_>>(),
-        })
-    }
 }

@@ -7,29 +7,34 @@
 
 pub mod algorithm;
 pub mod any;
+pub mod api;
 pub mod book;
+mod dynamic;
 pub mod erased;
 pub mod explain;
 pub mod explore;
 pub mod games;
 pub mod json;
+pub mod level;
 pub mod library;
-pub mod line;
 pub mod messages;
-pub mod outside;
+pub mod own;
+mod perspective;
 pub mod player;
 pub mod practice;
 pub mod questions;
 pub mod render;
+pub mod session;
 mod size;
 pub mod trace;
 
 pub use algorithm::{Algorithm, Family, Level};
 pub use any::{
-    Analysis, AnyGame, Certainty, Memory, MoveValue, Numbered, Position, Progress, Source, Task, TaskError,
+    Analysis, AnyGame, AnyPosition, Certainty, Databases, Memory, MoveValue, Position, Progress, Source,
+    Successor, Task, TaskError,
 };
-pub use games::{GAMES, GameError, open};
+pub use games::{GAMES, GameError, GameInfo, open};
 pub use library::Library;
 pub use messages::{Language, Messages};
-pub use outside::{Outside, Protocol};
-pub use player::{EngineSettings, PlayerError, PlayerSpec, Settings};
+pub use own::OwnGameError;
+pub use player::{EngineSettings, Outside, PlayerError, PlayerSpec, Protocol, Settings};

@@ -35,9 +35,9 @@ impl Library {
     /// The database of a game, if there is one that fits its rules.
     #[must_use]
     pub fn find(&self, game: &dyn AnyGame) -> Option<PathBuf> {
-        let numbered = game.numbered()?;
+        let databases = game.databases()?;
         let path = self.path(game);
-        (path.exists() && numbered.open(&path).is_ok()).then_some(path)
+        (path.exists() && databases.open(&path).is_ok()).then_some(path)
     }
 
     /// What players of a game may ask: its database; or the folder, if there are some of its endings in it.

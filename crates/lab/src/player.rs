@@ -1,14 +1,16 @@
 //! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`, `ugi:./bot`.
 
+pub mod outside;
 mod read;
 mod settings;
 
-pub(crate) use read::number;
+pub use outside::{Outside, PROTOCOLS, Protocol};
 pub use read::read_time;
 pub use settings::{EngineSettings, MOST_DEPTH, MOST_THREADS, PlayoutSettings, Settings};
 
+use arbore_core::nearest::{did_you_mean, nearest};
+
 use crate::algorithm::{ALGORITHMS, Algorithm, LEVELS, Level};
-use crate::outside::{Outside, PROTOCOLS};
 use read::{name_of, word};
 
 /// Somebody who plays, by name.
@@ -28,15 +30,17 @@ pub enum PlayerSpec {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
     /// No such algorithm.
-    #[error("unknown player `{name}`; there are: {known}")]
+    #[error("unknown player `{name}`; there are: {known}{}", did_you_mean(nearest.as_deref()))]
     Unknown {
         /// What was written.
         name: String,
         /// What exists.
         known: String,
+        /// The nearest name that exists.
+        nearest: Option<String>,
     },
     /// No such option, or not for this algorithm.
-    #[error("`{name}` has no option `{key}`; it has: {known}")]
+    #[error("`{name}` has no option `{key}`; it has: {known}{}", did_you_mean(nearest.as_deref()))]
     UnknownKey {
         /// The algorithm.
         name: String,
@@ -44,6 +48,8 @@ pub enum PlayerError {
         key: String,
         /// What exists.
         known: String,
+        /// The nearest name that exists.
+        nearest: Option<String>,
     },
     /// The same option twice.
     #[error("option `{key}` is given twice")]
@@ -52,7 +58,7 @@ pub enum PlayerError {
         key: String,
     },
     /// A value that is not allowed.
-    #[error("`{key}={value}`: allowed is {allowed}")]
+    #[error("`{key}={value}`: allowed is {allowed}{}", did_you_mean(nearest.as_deref()))]
     Value {
         /// The option.
         key: String,
@@ -60,6 +66,8 @@ pub enum PlayerError {
         value: String,
         /// What is allowed.
         allowed: String,
+        /// The nearest word that is allowed.
+        nearest: Option<String>,
     },
     /// No program can be started of it.
     #[error("`{name}:{text}` has no command: a program with its arguments must follow, every quote closed")]
@@ -69,6 +77,26 @@ pub enum PlayerError {
         /// What was written after it.
         text: String,
     },
+}
+
+impl PlayerError {
+    /// The refusal of a value.
+    #[must_use]
+    pub fn value(key: &str, value: &str, allowed: impl Into<String>) -> PlayerError {
+        let (key, value) = (key.to_owned(), value.to_owned());
+        PlayerError::Value { key, value, allowed: allowed.into(), nearest: None }
+    }
+
+    /// There is no such option.
+    #[must_use]
+    pub fn unknown_key(name: &str, key: &str, known: &[&str]) -> PlayerError {
+        PlayerError::UnknownKey {
+            name: name.to_owned(),
+            key: key.to_owned(),
+            known: known.join(", "),
+            nearest: nearest(key, known.iter().copied()),
+        }
+    }
 }
 
 impl PlayerSpec {
@@ -85,10 +113,12 @@ impl PlayerSpec {
             return Outside::parse(*protocol, options).map(PlayerSpec::Outside);
         }
         let Some(info) = ALGORITHMS.iter().find(|info| info.name == name) else {
+            let algorithms = || ALGORITHMS.iter().map(|info| info.name);
             let mut known = vec!["human", "level:easy"];
-            known.extend(ALGORITHMS.iter().map(|info| info.name));
+            known.extend(algorithms());
             known.extend(["ugi:COMMAND", "uci:COMMAND"]);
-            return Err(PlayerError::Unknown { name: name.to_owned(), known: known.join(", ") });
+            let nearest = nearest(name, algorithms().chain(["human", "level", "ugi", "uci"]));
+            return Err(PlayerError::Unknown { name: name.to_owned(), known: known.join(", "), nearest });
         };
         let mut settings = Settings::default();
         let mut keys = Vec::new();
@@ -113,11 +143,7 @@ impl PlayerSpec {
     #[must_use]
     pub fn names_file(&self) -> Option<&'static str> {
         let PlayerSpec::Machine(_, settings) = self else { return None };
-        match (&settings.book, &settings.database) {
-            (Some(_), _) => Some("book"),
-            (None, Some(_)) => Some("db"),
-            (None, None) => None,
-        }
+        settings.names_file()
     }
 
     /// The canonical text.

@@ -131,7 +131,7 @@ impl Exercise {
 fn search(algorithm: Algorithm, tree: &str) -> (Analysis, Trace) {
     let game = crate::games::parse_tree(tree, tree).expect("the tree is well-formed");
     let settings = Settings::default();
-    game.trace(&game.start(), &Task::new(algorithm, &settings), MAX_NODES).expect("it fits the tree")
+    game.start().trace(&Task::new(algorithm, &settings), MAX_NODES).expect("it fits the tree")
 }
 
 /// Whether the search does in this tree what the topic is about.

@@ -3,8 +3,8 @@
 use arbore_core::NotationError;
 
 use crate::any::{Analysis, Task};
-use crate::line::play_line;
 use crate::player::{EngineSettings, Settings};
+use crate::session::play_line;
 use crate::{Algorithm, games};
 
 /// A position that the engine is asked about.
@@ -54,10 +54,10 @@ impl Question {
     /// Never: a test asks every question.
     pub fn ask(&self, depth: u32, engine: EngineSettings) -> Result<Analysis, NotationError> {
         let game = games::open(self.game).expect("the game is in the list");
-        let position = play_line(&*game, &game.start(), self.moves)?;
+        let position = play_line(&game.start(), self.moves)?;
         let settings = Settings { depth: Some(depth), engine, ..Settings::default() };
         let task = Task::new(Algorithm::Engine, &settings);
-        Ok(game.search(&position, &task).expect("the engine plays these games"))
+        Ok(position.search(&task).expect("the engine plays these games"))
     }
 }
 

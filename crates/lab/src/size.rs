@@ -15,7 +15,6 @@ const MOST_PLIES: u32 = 400;
 /// end of the game; infinite if there seems to be no end.
 pub(crate) fn tree_size<G: Game>(game: &G, root: &G::State, depth: Option<u32>) -> f64 {
     let mut random = fastrand::Rng::with_seed(1975);
-    let mut choices = Vec::new();
     let mut total = 0.0;
     for _ in 0..WALKS {
         let mut state = root.clone();
@@ -23,16 +22,13 @@ pub(crate) fn tree_size<G: Game>(game: &G, root: &G::State, depth: Option<u32>) 
         let mut left = depth;
         for ply in 0.. {
             total += width;
-            choices.clear();
             match game.turn(&state) {
                 Turn::Player(_) if left == Some(0) => break,
-                Turn::Player(_) => {
-                    left = left.map(|left| left - 1);
-                    game.moves(&state, |m| choices.push(m));
-                }
-                Turn::Chance => game.chance(&state, |m, _| choices.push(m)),
+                Turn::Player(_) => left = left.map(|left| left - 1),
+                Turn::Chance => {}
                 Turn::Over => break,
             }
+            let choices = game.choices(&state);
             if ply > MOST_PLIES {
                 return f64::INFINITY;
             }

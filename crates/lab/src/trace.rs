@@ -2,13 +2,14 @@
 
 mod builder;
 mod listing;
+mod recorder;
 
 use arbore_core::observe::{Leaf, Window};
 use arbore_core::{Bound, Player, Value};
 
-pub(crate) use builder::Builder;
 pub use listing::Focus;
 pub(crate) use listing::Listing;
+pub(crate) use recorder::Recorder;
 
 /// The tree that a search walked, and the steps in which it did.
 #[derive(Clone, Debug, Default)]
@@ -161,20 +162,20 @@ impl TraceNode {
     /// Any value that the algorithm has at this node, in that view.
     #[must_use]
     pub fn seen_by_reader(&self, value: &Value) -> Value {
-        crate::erased::seen(value.clone(), self.is_flipped)
+        crate::perspective::seen(value.clone(), self.is_flipped)
     }
 
     /// What the value says, in that view.
     #[must_use]
     pub fn bound_for_reader(&self) -> Bound {
-        crate::erased::seen_bound(self.bound, self.is_flipped)
+        crate::perspective::seen_bound(self.bound, self.is_flipped)
     }
 
     /// A window of this node, in that view: MIN's (α, β) is (−β, −α).
     #[must_use]
     pub fn window_for_reader(&self, window: Option<&Window<Value>>) -> Option<Window<Value>> {
         window.cloned().map(|Window { alpha, beta }| {
-            let seen = |end| crate::erased::seen(end, self.is_flipped);
+            let seen = |end| crate::perspective::seen(end, self.is_flipped);
             let (alpha, beta) = if self.is_flipped { (beta, alpha) } else { (alpha, beta) };
             Window { alpha: seen(alpha), beta: seen(beta) }
         })

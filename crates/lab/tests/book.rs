@@ -8,7 +8,7 @@ use arbore_core::search::Search as _;
 use arbore_core::{Configure as _, Game, Limits, Player, Score, Turn, Value, Values};
 use arbore_games::connect4::{Connect4, Exact};
 use arbore_games::reversi::{Endgame, Reversi};
-use arbore_lab::line::play_line;
+use arbore_lab::session::play_line;
 use arbore_lab::{Analysis, AnyGame, PlayerSpec, Source, Task, TaskError, open};
 use arbore_solver::Prover;
 use arbore_solver::book::{self, Book, BookError, Collector, Results};
@@ -34,8 +34,8 @@ fn ask(game: &dyn AnyGame, moves: &str, player: &str, path: &Path) -> Result<Ana
     let PlayerSpec::Machine(algorithm, settings) = PlayerSpec::parse(&text).unwrap() else {
         panic!("a machine")
     };
-    let position = play_line(game, &game.start(), moves).unwrap();
-    game.search(&position, &Task::new(algorithm, &settings))
+    let position = play_line(&game.start(), moves).unwrap();
+    position.search(&Task::new(algorithm, &settings))
 }
 
 #[test]
@@ -47,8 +47,8 @@ fn what_is_proven_is_played_and_beyond_the_book_they_think() {
     for player in ["engine:depth=1,", "perfect:"] {
         let found = ask(&*game, "2", player, &file.0).unwrap();
         assert_eq!((found.source, found.moves.len()), (Source::Book, 4));
-        let position = play_line(&*game, &game.start(), "2").unwrap();
-        let answer = game.consult(&position, &book).unwrap();
+        let position = play_line(&game.start(), "2").unwrap();
+        let answer = position.consult(&book).unwrap();
         assert_eq!(found.value.as_ref(), answer.value().map(Value::Score).as_ref());
         assert!(ask(&*game, "2 2", player, &file.0).unwrap().source != Source::Book);
     }
@@ -65,9 +65,9 @@ fn what_was_played_is_chosen_by_the_seed() {
     let mut collector = Collector::default();
     let start = game.start();
     for (m, wins, losses) in [("e2e4", 3, 1), ("d2d4", 2, 0), ("a2a3", 0, 9)] {
-        let after = game.play(&start, m).unwrap();
+        let after = start.play(m).unwrap().position;
         let results = Results { wins, draws: 0, losses };
-        collector.add(game.book_key(&start), game.book_key(&after), results);
+        collector.add(start.book_key(), after.book_key(), results);
     }
     let file = Scratch::new("played");
     collector.finish(game.book_identity(), 1, 1).save(&file.0).unwrap();
@@ -95,13 +95,13 @@ fn whoever_opens_files_reaches_outside() {
 fn a_game_has_the_name_of_its_last_position_that_has_one() {
     let game = open("chess").unwrap();
     let name = |moves: &str| {
-        let position = play_line(&*game, &game.start(), moves).unwrap();
-        game.opening(&position).map(|name| name.slug)
+        let position = play_line(&game.start(), moves).unwrap();
+        position.opening().map(|name| name.slug)
     };
     assert_eq!(name(""), None);
     assert_eq!(name("e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6 a4"), Some("sicilian-najdorf"));
     assert_eq!(name("Nf3 c5 e4 d6 d4 cxd4 Nxd4 Nf6 Nc3 g6 a3 a6"), Some("sicilian-dragon"));
-    assert_eq!(open("nim").unwrap().opening(&open("nim").unwrap().start()), None);
+    assert_eq!(open("nim").unwrap().start().opening(), None);
 }
 
 /// The book of Connect Four that comes with the program says what a proof without it finds, on a sample of its last ply,

@@ -7,14 +7,14 @@ use std::path::Path;
 use arbore_core::{Bound, Outcome, Score, Turn, Value};
 use arbore_lab::any::Task;
 use arbore_lab::explore::{plies_to_end, survey};
-use arbore_lab::{Algorithm, Analysis, AnyGame, Library, Position, Settings, Source, TaskError, open};
+use arbore_lab::{Algorithm, Analysis, Library, Position, Settings, Source, TaskError, open};
 use arbore_solver::database::DatabaseError;
 use common::{build, score};
 
 const START: &str = "2k2/5/5/5/R1K2 w - - 0 1";
 
-fn perfect(game: &dyn AnyGame, position: &Position, settings: &Settings) -> Result<Analysis, TaskError> {
-    game.search(position, &Task::new(Algorithm::Perfect, settings))
+fn perfect(position: &Position, settings: &Settings) -> Result<Analysis, TaskError> {
+    position.search(&Task::new(Algorithm::Perfect, settings))
 }
 
 /// A folder with the database of king and rook against king, where players find it.
@@ -31,15 +31,15 @@ fn library() -> (tempfile::TempDir, Settings) {
 #[test]
 fn an_ending_is_a_game_like_any_other() {
     let game = open("minichess:men=krvk").unwrap();
-    assert_eq!((game.spec(), game.text(&game.start()).as_str()), ("minichess:men=KRvK", START));
+    assert_eq!((game.spec(), game.start().text().as_str()), ("minichess:men=KRvK", START));
     // Small enough to be solved when somebody wants to win.
-    let found = perfect(&*game, &game.start(), &Settings::default()).unwrap();
+    let found = perfect(&game.start(), &Settings::default()).unwrap();
     assert_eq!((found.source, found.bound), (Source::Proof, Some(Bound::Exact)));
     let plies = plies_to_end(score(&found));
     assert!(score(&found) > Score::DRAW && plies > 3 && found.pv.len() == plies as usize, "{found:?}");
     let folder = tempfile::tempdir().unwrap();
     let database = build(&*game, &folder.path().join("ending"));
-    let found = survey(&*game, game.numbered().unwrap(), &database).unwrap();
+    let found = survey(&*game, game.databases().unwrap(), &database).unwrap();
     assert_eq!(found.start, Some(Score::win_in(plies)));
     assert_eq!((found.states, found.positions), (30_050, 15_130));
     for text in ["minichess:men=KRK", "minichess:men=QvK", "minichess:men=RvK", "minichess:men=KRRBNvKRRB"] {
@@ -52,12 +52,12 @@ fn an_ending_is_a_game_like_any_other() {
 fn whoever_plays_the_whole_game_asks_its_endings() {
     let (_folder, settings) = library();
     let (whole, ending) = (open("minichess").unwrap(), open("minichess:men=KRvK").unwrap());
-    let known = perfect(&*ending, &ending.start(), &Settings::default()).unwrap();
+    let known = perfect(&ending.start(), &Settings::default()).unwrap();
     for (start, is_reversed) in [(START, false), ("r1k2/5/5/5/2K2 b - - 0 1", true)] {
         let mut position = whole.position(start).unwrap();
         let mut plies = 0;
-        while whole.turn(&position) != Turn::Over {
-            let found = perfect(&*whole, &position, &settings).unwrap();
+        while position.turn() != Turn::Over {
+            let found = perfect(&position, &settings).unwrap();
             assert_eq!((found.source, found.bound), (Source::Database, Some(Bound::Exact)));
             if plies == 0 {
                 assert_eq!(score(&found), score(&known));
@@ -68,22 +68,19 @@ fn whoever_plays_the_whole_game_asks_its_endings() {
                 };
                 assert_eq!(values(&found), values(&known), "reversed: {is_reversed}");
             }
-            position = whole.play(&position, found.best.as_deref().unwrap()).unwrap();
+            position = position.play(found.best.as_deref().unwrap()).unwrap().position;
             plies += 1;
         }
         assert_eq!(plies, plies_to_end(score(&known)));
-        assert!(whole.payoffs(&position)[usize::from(is_reversed)] > Score::DRAW);
+        assert!(position.payoffs()[usize::from(is_reversed)] > Score::DRAW);
     }
     // One man more leads there by one move: the engine sees it at depth one, and does not without the ending.
     let position = whole.position("2k2/5/1n3/5/R1K2 w - - 0 1").unwrap();
-    assert!(matches!(
-        perfect(&*whole, &position, &settings),
-        Err(TaskError::Endless | TaskError::Hopeless { .. })
-    ));
+    assert!(matches!(perfect(&position, &settings), Err(TaskError::Endless | TaskError::Hopeless { .. })));
     let near = whole.position("2k2/1R3/1n3/5/2K2 w - - 0 1").unwrap();
     let deep = |database| {
         let settings = Settings { depth: Some(1), database, ..Settings::default() };
-        score(&whole.search(&near, &Task::new(Algorithm::Engine, &settings)).unwrap())
+        score(&near.search(&Task::new(Algorithm::Engine, &settings)).unwrap())
     };
     assert!(deep(settings.database.clone()) > Score::DRAW && deep(settings.database.clone()).is_decisive());
     assert!(!deep(None).is_decisive());
@@ -95,21 +92,21 @@ fn the_clock_is_minded() {
     let (_folder, settings) = library();
     let whole = open("minichess").unwrap();
     let at = |quiet: u32| whole.position(&START.replace(" 0 1", &format!(" {quiet} 60"))).unwrap();
-    let Outcome::WinIn(plies) = score(&perfect(&*whole, &at(0), &settings).unwrap()).outcome() else {
+    let Outcome::WinIn(plies) = score(&perfect(&at(0), &settings).unwrap()).outcome() else {
         panic!("the rook wins");
     };
-    let last = perfect(&*whole, &at(99 - plies), &settings).unwrap();
+    let last = perfect(&at(99 - plies), &settings).unwrap();
     assert_eq!((score(&last), last.source), (Score::win_in(plies), Source::Database));
     assert_eq!(last.pv.len(), plies as usize);
     // Slower moves may be too late, and are told as what they are at best.
     assert!(last.moves.iter().any(|m| m.bound != Bound::Exact));
     let limited = Settings { nodes: Some(2000), ..settings.clone() };
-    let late = perfect(&*whole, &at(100 - plies), &limited).unwrap();
+    let late = perfect(&at(100 - plies), &limited).unwrap();
     assert_eq!(late.source, Source::Search);
     assert!(late.best.is_some() && !score(&late).is_decisive(), "{late:?}");
     let engine = |quiet, database| {
         let settings = Settings { depth: Some(2), database, ..Settings::default() };
-        score(&whole.search(&at(quiet), &Task::new(Algorithm::Engine, &settings)).unwrap())
+        score(&at(quiet).search(&Task::new(Algorithm::Engine, &settings)).unwrap())
     };
     assert_eq!(engine(99 - plies, settings.database.clone()), Score::win_in(plies));
     assert!(!engine(100 - plies, settings.database.clone()).is_decisive());
@@ -123,7 +120,7 @@ fn other_files_are_refused() {
         let game = open(game).unwrap();
         let settings =
             Settings { depth: Some(1), database: Some(database.to_owned()), ..Settings::default() };
-        match game.search(&game.start(), &Task::new(Algorithm::Engine, &settings)) {
+        match game.start().search(&Task::new(Algorithm::Engine, &settings)) {
             Ok(_) => Ok(()),
             Err(TaskError::Database(error)) => Err(error),
             Err(error) => panic!("{error}"),
@@ -153,5 +150,5 @@ fn other_files_are_refused() {
     assert_eq!(library.for_player(&*whole).as_deref(), Some(empty.path()));
     // The whole game has no database of its own.
     assert_eq!(library.find(&*whole), None);
-    assert!(whole.numbered().is_none() && settings.database.is_some());
+    assert!(whole.databases().is_none() && settings.database.is_some());
 }

@@ -14,12 +14,12 @@ fn near(game: &dyn AnyGame, player: &str, focus: &[&str], most_nodes: usize) -> 
     let (algorithm, settings) = settings(player);
     let moves = focus.iter().map(ToString::to_string).collect();
     let task = Task::new(algorithm, &settings);
-    game.trace_near(&game.start(), &task, &Focus { moves, most_nodes }).expect("a trace")
+    game.start().trace_near(&task, &Focus { moves, most_nodes }).expect("a trace")
 }
 
 fn whole(game: &dyn AnyGame, player: &str) -> (Analysis, Trace) {
     let (algorithm, settings) = settings(player);
-    game.trace(&game.start(), &Task::new(algorithm, &settings), 1_000_000).expect("a trace")
+    game.start().trace(&Task::new(algorithm, &settings), 1_000_000).expect("a trace")
 }
 
 /// What must hold for every trace.

@@ -8,7 +8,7 @@ fn answer(game: &dyn AnyGame, position: &str, level: Level, seed: u64) -> Analys
     // Time would make the test as slow as the levels are.
     let settings = Settings { seed: Some(seed), time: None, depth: settings.depth.or(Some(6)), ..settings };
     let position = game.position(position).unwrap();
-    game.search(&position, &Task::new(algorithm, &settings)).unwrap()
+    position.search(&Task::new(algorithm, &settings)).unwrap()
 }
 
 #[test]
@@ -31,10 +31,10 @@ fn weak_levels_err_and_strong_ones_do_not() {
             // Some position after six moves.
             let mut position = game.start();
             for step in 0..6 {
-                let moves = game.moves(&position);
-                position = game.play(&position, &moves[(seed * 3 + step * step) % moves.len()]).unwrap();
+                let moves = position.moves();
+                position = position.play(&moves[(seed * 3 + step * step) % moves.len()]).unwrap().position;
             }
-            let found = answer(&*game, &game.text(&position), *level, *seed as u64);
+            let found = answer(&*game, &position.text(), *level, *seed as u64);
             let value = found.moves.iter().find(|m| Some(&m.text) == found.best.as_ref()).map(|m| &m.value);
             value != found.value.as_ref()
         };
@@ -48,7 +48,7 @@ fn weak_levels_err_and_strong_ones_do_not() {
 #[test]
 fn the_same_seed_errs_in_the_same_way() {
     let game = arbore_lab::open("reversi").unwrap();
-    let start = game.text(&game.start());
+    let start = game.start().text();
     let moves: Vec<Option<String>> =
         (0..30).map(|seed| answer(&*game, &start, Level::Beginner, seed).best).collect();
     let again: Vec<Option<String>> =
@@ -64,11 +64,11 @@ fn levels_of_all_families_play() {
             let (algorithm, settings) = level.player(game.family());
             let mut position = game.start();
             // The dice fall first.
-            while game.turn(&position).player().is_none() {
-                position = game.play(&position, &game.moves(&position)[0]).unwrap();
+            while position.turn().player().is_none() {
+                position = position.play(&position.moves()[0]).unwrap().position;
             }
-            let analysis = game.search(&position, &Task::new(algorithm, &settings)).unwrap();
-            assert!(game.moves(&position).contains(analysis.best.as_ref().unwrap()), "{text} {level:?}");
+            let analysis = position.search(&Task::new(algorithm, &settings)).unwrap();
+            assert!(position.moves().contains(analysis.best.as_ref().unwrap()), "{text} {level:?}");
         }
     }
 }

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use arbore_lab::{Language, Messages};
+use arbore_lab::messages::{LANGUAGES, words_of_games};
+use arbore_lab::own::check_game;
+use arbore_lab::{GAMES, Language, Messages};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
 
@@ -12,33 +14,41 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The messages of a language, each with the names of its arguments.
+/// The messages of a language, those of games included, each with the names of its arguments.
 fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
-    messages_in(language, |_| true)
+    let mut messages = messages_in(language, |_| true);
+    let (_, known) = LANGUAGES.iter().find(|(code, _)| *code == language).expect("a language");
+    note_messages(language, words_of_games(*known), &mut messages);
+    messages
 }
 
-/// The same, of some of its files.
+/// The messages in some files of `locales`.
 fn messages_in(language: &str, is_wanted: fn(&str) -> bool) -> BTreeMap<String, BTreeSet<String>> {
     let mut messages = BTreeMap::new();
-    for entry in fs::read_dir(root().join("locales").join(language)).expect("a folder of the language") {
+    for entry in
+        fs::read_dir(root().join("crates/lab/locales").join(language)).expect("a folder of the language")
+    {
         let path = entry.expect("a file").path();
         if !is_wanted(&path.file_name().unwrap_or_default().to_string_lossy()) {
             continue;
         }
-        let text = fs::read_to_string(&path).expect("a text file");
-        let resource = parse(text).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
-        for entry in resource.body {
-            if let Entry::Message(message) = entry {
-                let id = message.id.name.clone();
-                let pattern = message.value.unwrap_or_else(|| panic!("{language}: {id} has no text"));
-                let mut arguments = BTreeSet::new();
-                note_arguments(&pattern, &mut arguments);
-                let is_new = messages.insert(id.clone(), arguments).is_none();
-                assert!(is_new, "{language}: {id} stands twice");
-            }
-        }
+        note_messages(language, fs::read_to_string(&path).expect("a text file"), &mut messages);
     }
     messages
+}
+
+fn note_messages(language: &str, text: String, messages: &mut BTreeMap<String, BTreeSet<String>>) {
+    let resource = parse(text).unwrap_or_else(|(_, errors)| panic!("{language}: {errors:?}"));
+    for entry in resource.body {
+        if let Entry::Message(message) = entry {
+            let id = message.id.name.clone();
+            let pattern = message.value.unwrap_or_else(|| panic!("{language}: {id} has no text"));
+            let mut arguments = BTreeSet::new();
+            note_arguments(&pattern, &mut arguments);
+            let is_new = messages.insert(id.clone(), arguments).is_none();
+            assert!(is_new, "{language}: {id} stands twice");
+        }
+    }
 }
 
 /// The names of what a text is given, also of what only some of its forms show.
@@ -96,7 +106,10 @@ fn sources() -> String {
             if path.is_dir() {
                 read(&path, text);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
-                text.push_str(&fs::read_to_string(&path).expect("a source"));
+                // Examples in comments speak to programmers.
+                let source = fs::read_to_string(&path).expect("a source");
+                let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
+                code.for_each(|line| text.extend([line, "\n"]));
             }
         }
     }
@@ -173,15 +186,17 @@ fn every_message_is_used() {
 }
 
 #[test]
-fn every_game_option_and_algorithm_is_described() {
+fn every_game_has_its_words_in_every_language() {
+    for info in GAMES {
+        assert!(info.words.romanian.is_some(), "{} needs {}.ro.ftl", info.name, info.name);
+        check_game(info);
+    }
+}
+
+#[test]
+fn every_algorithm_and_level_is_described() {
     let english = messages("en");
     let has = |id: String| assert!(english.contains_key(&id), "{id} is missing");
-    for info in arbore_lab::GAMES {
-        has(format!("game-{}", info.name));
-        for option in info.options {
-            has(format!("option-{}-{}", info.name, option.key));
-        }
-    }
     for info in arbore_lab::algorithm::ALGORITHMS {
         has(format!("algorithm-{}", info.name));
         for key in info.keys {

@@ -3,7 +3,7 @@
 //! The scripts in `tests/peers` ask these programs and write the files with `--store`.
 
 use arbore_core::{Score, Turn};
-use arbore_lab::line::play_line;
+use arbore_lab::session::play_line;
 use arbore_lab::{AnyGame, Position, open};
 
 /// A row of a file, as the peer answered it.
@@ -50,29 +50,29 @@ fn compare_answer(game: &dyn AnyGame, answer: &Answer<'_>) {
     let context = format!("{} {}", answer.game, answer.position);
     let position = read(game, answer.position).unwrap_or_else(|error| panic!("{context}: {error}"));
     if !answer.position.contains(" moves ") {
-        assert_eq!(game.text(&position), answer.position, "{}", answer.game);
+        assert_eq!(position.text(), answer.position, "{}", answer.game);
     }
-    compare_moves(game, &position, answer.moves, &context);
+    compare_moves(&position, answer.moves, &context);
     compare_result(game, &position, answer.result, &context);
     if answer.played != "-" {
-        let after = game.play(&position, answer.played).unwrap_or_else(|error| panic!("{context}: {error}"));
-        assert_eq!(game.text(&after), answer.after, "{context} after {}", answer.played);
+        let after = position.play(answer.played).unwrap_or_else(|error| panic!("{context}: {error}"));
+        assert_eq!(after.position.text(), answer.after, "{context} after {}", answer.played);
     }
 }
 
 fn read(game: &dyn AnyGame, text: &str) -> Result<Position, arbore_core::NotationError> {
     let (start, moves) = text.split_once(" moves ").unwrap_or((text, ""));
     let start = if start == "startpos" { game.start() } else { game.position(start)? };
-    play_line(game, &start, moves)
+    play_line(&start, moves)
 }
 
 /// Moves are listed, or given as `#NUMBER:HASH` of the sorted moves, or as `=NUMBER:HASH` of the sorted positions
 /// after them.
-fn compare_moves(game: &dyn AnyGame, position: &Position, expected: &str, context: &str) {
-    let mut moves = game.moves(position);
+fn compare_moves(position: &Position, expected: &str, context: &str) {
+    let mut moves = position.moves();
     let separator = if expected.starts_with('=') {
-        let after = |text: &String| game.play(position, text).expect("a legal move");
-        moves = moves.iter().map(|text| game.text(&after(text))).collect();
+        let after = |text: &String| position.play(text).expect("a legal move").position;
+        moves = moves.iter().map(|text| after(text).text()).collect();
         ";"
     } else {
         " "
@@ -88,12 +88,12 @@ fn compare_moves(game: &dyn AnyGame, position: &Position, expected: &str, contex
 }
 
 fn compare_result(game: &dyn AnyGame, position: &Position, expected: &str, context: &str) {
-    if game.turn(position) != Turn::Over {
+    if position.turn() != Turn::Over {
         assert_eq!(expected, "-", "{context}");
         return;
     }
     let (winner, detail) = expected.split_once(' ').unwrap_or((expected, ""));
-    let payoffs = game.payoffs(position);
+    let payoffs = position.payoffs();
     let found = match payoffs[0].cmp(&payoffs[1]) {
         std::cmp::Ordering::Greater => "p1win",
         std::cmp::Ordering::Less => "p2win",
@@ -104,7 +104,7 @@ fn compare_result(game: &dyn AnyGame, position: &Position, expected: &str, conte
         let unit = i32::try_from(game.points_per_unit()).expect("a small number");
         assert_eq!(payoffs[0].max(payoffs[1]), Score::points(points * unit), "{context}");
     } else if !detail.is_empty() {
-        assert_eq!(game.ending(position), Some(detail), "{context}");
+        assert_eq!(position.ending(), Some(detail), "{context}");
     }
 }
 

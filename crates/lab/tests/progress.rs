@@ -20,7 +20,7 @@ fn a_search_that_deepens_tells_every_depth() {
         progress: Some(Progress(&note)),
         ..Task::new(Algorithm::AlphaBeta, &settings)
     };
-    let found = game.search(&game.start(), &task).expect("an analysis");
+    let found = game.start().search(&task).expect("an analysis");
     let seen = seen.into_inner();
     let depths: Vec<u32> = seen.iter().map(|analysis| analysis.depth).collect();
     assert_eq!(depths, [1, 2, 3, 4]);
@@ -39,7 +39,7 @@ fn a_search_to_a_fixed_depth_can_be_watched_by_its_nodes() {
     let quiet = Task::new(Algorithm::Minimax, &settings);
     let limits = Limits { visited: Some(visited.clone()), ..settings.limits() };
     let watched = Task { limits, ..quiet.clone() };
-    let nodes = |task: &Task<'_>| game.search(&game.start(), task).expect("an analysis").nodes;
+    let nodes = |task: &Task<'_>| game.start().search(task).expect("an analysis").nodes;
     assert_eq!(nodes(&quiet), nodes(&watched));
     assert_eq!(visited.load(Ordering::Relaxed), nodes(&quiet));
 }

@@ -10,10 +10,10 @@ use arbore_lab::{AnyGame, GAMES, Messages, Position};
 fn play_out(game: &dyn AnyGame, seed: u64) -> Position {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position = game.start();
-    while game.turn(&position) != Turn::Over {
-        assert_eq!(game.ending(&position), None, "{} goes on", game.text(&position));
-        let moves = game.moves(&position);
-        position = game.play(&position, &moves[random.usize(..moves.len())]).expect("a legal move");
+    while position.turn() != Turn::Over {
+        assert_eq!(position.ending(), None, "{} goes on", position.text());
+        let moves = position.moves();
+        position = position.play(&moves[random.usize(..moves.len())]).expect("a legal move").position;
     }
     position
 }
@@ -24,7 +24,7 @@ fn every_reason_has_words() {
     for info in GAMES {
         let game = arbore_lab::open(info.name).expect("a game of the list");
         for seed in 0..4 {
-            reasons.extend(game.ending(&play_out(&*game, seed)));
+            reasons.extend(play_out(&*game, seed).ending());
         }
     }
     for reason in ["line", "four-in-a-row", "no-balls", "nobody-can-move", "borne-off", "target"] {
@@ -55,7 +55,7 @@ fn positions_say_why_they_are_the_last() {
     ] {
         let game = arbore_lab::open(game).expect("a game of the list");
         let position = game.position(position).expect("a position");
-        assert_eq!(game.ending(&position), Some(reason), "{}", game.text(&position));
+        assert_eq!(position.ending(), Some(reason), "{}", position.text());
     }
 }
 
@@ -64,8 +64,8 @@ fn the_third_repetition_is_a_reason() {
     let game = arbore_lab::open("chess").expect("a game of the list");
     let mut position = game.start();
     for m in ["g1f3", "g8f6", "f3g1", "f6g8"].iter().cycle().take(8) {
-        assert_eq!(game.ending(&position), None);
-        position = game.play(&position, m).expect("a legal move");
+        assert_eq!(position.ending(), None);
+        position = position.play(m).expect("a legal move").position;
     }
-    assert_eq!(game.ending(&position), Some("repetition"));
+    assert_eq!(position.ending(), Some("repetition"));
 }

@@ -2,7 +2,7 @@
 
 use arbore_core::{Score, Turn, Value};
 use arbore_lab::any::Task;
-use arbore_lab::line::play_line;
+use arbore_lab::session::play_line;
 use arbore_lab::{Algorithm, Settings, open};
 
 /// Four plies after which everything is as it was, in each game in which that can happen.
@@ -17,23 +17,23 @@ fn the_third_time_is_a_draw() {
     for (spec, position, round) in ROUNDS {
         let game = open(spec).unwrap();
         let start = if position.is_empty() { game.start() } else { game.position(position).unwrap() };
-        let once = play_line(&*game, &start, round).unwrap();
-        assert_ne!(game.turn(&once), Turn::Over, "{spec}: twice is allowed");
-        let twice = play_line(&*game, &once, round).unwrap();
-        assert_eq!(game.turn(&twice), Turn::Over, "{spec}");
-        assert_eq!(game.payoffs(&twice), [Score::DRAW; 2]);
-        assert!(game.moves(&twice).is_empty() && game.view(&twice).choices.is_empty());
+        let once = play_line(&start, round).unwrap();
+        assert_ne!(once.turn(), Turn::Over, "{spec}: twice is allowed");
+        let twice = play_line(&once, round).unwrap();
+        assert_eq!(twice.turn(), Turn::Over, "{spec}");
+        assert_eq!(twice.payoffs(), [Score::DRAW; 2]);
+        assert!(twice.moves().is_empty() && twice.view().choices.is_empty());
         let first = round.split(' ').next().unwrap();
-        assert!(game.play(&twice, first).is_err(), "{spec}: nobody moves any more");
-        assert!(game.play(&once, first).is_ok());
+        assert!(twice.play(first).is_err(), "{spec}: nobody moves any more");
+        assert!(once.play(first).is_ok());
 
         let settings = Settings { depth: Some(2), ..Settings::default() };
         let task = Task::new(Algorithm::AlphaBeta, &settings);
-        let analysis = game.search(&twice, &task).unwrap();
+        let analysis = twice.search(&task).unwrap();
         assert_eq!((analysis.value, analysis.best), (Some(Value::Score(Score::DRAW)), None));
         assert_eq!(analysis.turn, "over");
         // The position alone, without its past, goes on.
-        let forgotten = game.position(&game.text(&twice)).unwrap();
-        assert_ne!(game.turn(&forgotten), Turn::Over);
+        let forgotten = game.position(&twice.text()).unwrap();
+        assert_ne!(forgotten.turn(), Turn::Over);
     }
 }

@@ -13,10 +13,10 @@ use arbore_solver::database::DatabaseError;
 use common::{build, score};
 
 fn solve(game: &dyn AnyGame, settings: &Settings) -> Result<Analysis, TaskError> {
-    game.solve(&game.start(), &Task::new(Algorithm::Perfect, settings))
+    game.start().solve(&Task::new(Algorithm::Perfect, settings))
 }
 
-/// Values of games.md, each by whatever way the game is solved.
+/// Golden values, each by the way in which the game is solved.
 #[test]
 fn values_that_are_known() {
     for (text, value) in [
@@ -53,21 +53,21 @@ fn a_database_answers_as_a_search_would() {
         let mut plain = Settings::default();
         plain.switches.exact_moves = true;
         let mut position = game.start();
-        while game.turn(&position) != Turn::Over {
-            let known = game.search(&position, &Task::new(Algorithm::Perfect, &with)).unwrap();
+        while position.turn() != Turn::Over {
+            let known = position.search(&Task::new(Algorithm::Perfect, &with)).unwrap();
             assert_eq!(known.source, Source::Database);
-            let searched = game.search(&position, &Task::new(Algorithm::AlphaBeta, &plain)).unwrap();
-            assert_eq!(known.value, searched.value, "{}", game.text(&position));
+            let searched = position.search(&Task::new(Algorithm::AlphaBeta, &plain)).unwrap();
+            assert_eq!(known.value, searched.value, "{}", position.text());
             let values = |analysis: &Analysis| -> Vec<(String, Option<Value>)> {
                 analysis.moves.iter().map(|m| (m.text.clone(), Some(m.value.clone()))).collect()
             };
-            assert_eq!(values(&known), values(&searched), "{}", game.text(&position));
+            assert_eq!(values(&known), values(&searched), "{}", position.text());
             if let arbore_core::Outcome::WinIn(plies) | arbore_core::Outcome::LossIn(plies) =
                 score(&known).outcome()
             {
                 assert_eq!(known.pv.len(), plies as usize);
             }
-            position = game.play(&position, known.best.as_deref().unwrap()).unwrap();
+            position = position.play(known.best.as_deref().unwrap()).unwrap().position;
         }
     }
 }
@@ -80,10 +80,10 @@ fn the_engine_asks_a_database() {
     let game = open("achi").unwrap();
     build(&*game, &path);
     let settings = Settings { database: Some(path), depth: Some(1), ..Settings::default() };
-    let found = game.search(&game.start(), &Task::new(Algorithm::Engine, &settings)).unwrap();
+    let found = game.start().search(&Task::new(Algorithm::Engine, &settings)).unwrap();
     assert_eq!((score(&found), found.best.as_deref()), (Score::win_in(11), Some("b2")));
     let alone = Settings { depth: Some(1), ..Settings::default() };
-    let found = game.search(&game.start(), &Task::new(Algorithm::Engine, &alone)).unwrap();
+    let found = game.start().search(&Task::new(Algorithm::Engine, &alone)).unwrap();
     assert!(!score(&found).is_decisive());
 }
 
@@ -100,7 +100,7 @@ fn what_is_hopeless_is_refused_and_what_is_limited_ends() {
         let found = solve(&*game, &settings).unwrap();
         assert!(found.is_stopped, "{text}");
         // Whoever plays makes up his mind all the same.
-        let played = game.search(&game.start(), &Task::new(Algorithm::Perfect, &settings)).unwrap();
+        let played = game.start().search(&Task::new(Algorithm::Perfect, &settings)).unwrap();
         assert!(played.best.is_some() && played.source == Source::Search, "{text}");
     }
 }
@@ -111,7 +111,7 @@ fn a_mate_is_proven() {
     // Two rooks drive the king to the edge: mate in two moves.
     let position = chess.position("7k/8/8/8/8/8/R7/1R5K w - - 0 1").unwrap();
     let settings = Settings { time: Some(Duration::from_secs(60)), ..Settings::default() };
-    let found = chess.solve(&position, &Task::new(Algorithm::Perfect, &settings)).unwrap();
+    let found = position.solve(&Task::new(Algorithm::Perfect, &settings)).unwrap();
     assert!(score(&found) > Score::DRAW && found.bound != Some(Bound::Upper), "{found:?}");
 }
 
@@ -123,7 +123,7 @@ fn databases_of_other_games_and_damaged_ones_are_refused() {
     build(&*nim, &path);
     let settings = Settings { database: Some(path.clone()), ..Settings::default() };
     let other = open("tictactoe").unwrap();
-    let error = other.search(&other.start(), &Task::new(Algorithm::Perfect, &settings)).unwrap_err();
+    let error = other.start().search(&Task::new(Algorithm::Perfect, &settings)).unwrap_err();
     assert!(
         matches!(&error, TaskError::Database(error) if matches!(**error, DatabaseError::WrongGame { .. })),
         "{error}"
@@ -136,10 +136,10 @@ fn databases_of_other_games_and_damaged_ones_are_refused() {
     assert!(matches!(solve(&*nim, &settings), Err(TaskError::Database(_))));
     // A game that cannot have one says so.
     let chess = open("chess").unwrap();
-    assert!(chess.numbered().is_none());
+    assert!(chess.databases().is_none());
     let settings = Settings { database: Some(path), depth: Some(1), ..Settings::default() };
     assert!(matches!(
-        chess.search(&chess.start(), &Task::new(Algorithm::Engine, &settings)),
+        chess.start().search(&Task::new(Algorithm::Engine, &settings)),
         Err(TaskError::Database(_))
     ));
 }
@@ -160,12 +160,12 @@ fn a_library_finds_what_fits() {
     assert_eq!(library.find(&*open("chess").unwrap()), None);
 }
 
-/// Counts of games.md.
+/// Golden counts.
 #[test]
 fn a_survey_counts() {
     let folder = tempfile::tempdir().unwrap();
     let game = open("tictactoe").unwrap();
-    let numbered = game.numbered().unwrap();
+    let numbered = game.databases().unwrap();
     let database = build(&*game, &folder.path().join("tictactoe"));
     let found = survey(&*game, numbered, &database).unwrap();
     assert_eq!((found.states, found.positions, found.start), (5478, 765, Some(Score::DRAW)));
@@ -176,7 +176,7 @@ fn a_survey_counts() {
     assert_eq!([sum(|row| row.first), sum(|row| row.second), sum(|row| row.draws)], [2936, 1474, 1068]);
     for longest in &found.longest {
         let position = game.position(&longest.position).unwrap();
-        let value = numbered.value(&database, &position).unwrap().unwrap();
+        let value = position.value_in(&database).unwrap().unwrap();
         assert_eq!(arbore_lab::explore::plies_to_end(value), longest.plies);
     }
     assert_eq!(found.longest.len(), 2);

@@ -11,10 +11,11 @@ fn trace(tree: &str, algorithm: Algorithm) -> (String, serde_json::Value) {
     let game = parse_tree("-", tree).expect("a tree");
     let settings = Settings::default();
     let task = Task::new(algorithm, &settings);
-    let (analysis, trace) = game.trace(&game.start(), &task, 1000).expect("a trace");
+    let (analysis, trace) = game.start().trace(&task, 1000).expect("a trace");
     let messages = Messages::new(Language::English);
     let style = TextStyle { messages: &messages, paint: &|_, text| text.to_owned() };
-    let mut json = json::traced(&analysis, algorithm.name(), &trace);
+    let traced = json::Traced::new(&analysis, algorithm.name(), &trace);
+    let mut json = serde_json::to_value(traced).expect("JSON");
     (style.tree(&trace), json["cuts"].take())
 }
 

@@ -1,6 +1,5 @@
 //! What can be asked, one subject a file.
 
-mod analysis;
 mod catalogue;
 mod compare;
 mod explore;
@@ -11,6 +10,7 @@ mod saved;
 mod search;
 mod setup;
 mod tree;
+mod words;
 
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
@@ -34,6 +34,7 @@ struct Heading;
 fn routes_with_description() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Heading::openapi())
         .routes(routes!(catalogue::catalogue))
+        .routes(routes!(words::words))
         .routes(routes!(position::position))
         .routes(routes!(setup::set_up))
         .routes(routes!(search::search))

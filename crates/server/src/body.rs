@@ -12,7 +12,6 @@ use futures_util::StreamExt as _;
 use tokio::time::timeout;
 
 use crate::error::{Code, Problem};
-use crate::extract::unreadable;
 
 /// The largest body, in bytes.
 pub(crate) const MAX_BODY: usize = 64 << 10;
@@ -50,6 +49,11 @@ async fn gather(body: Body) -> Result<Vec<u8>, Problem> {
         all.extend_from_slice(&piece);
     }
     Ok(all)
+}
+
+/// A request that makes no sense, with what its format's parser says.
+pub(crate) fn unreadable(detail: String) -> Problem {
+    Problem::with(Code::BadRequest, vec![("detail", detail)])
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arbore_lab::player::read_time;
-use arbore_lab::{Algorithm, AnyGame, Family, PlayerSpec, Position, Settings, Task};
+use arbore_lab::session::Searcher;
+use arbore_lab::{Algorithm, AnyGame, Family, Position, Settings};
 
 use crate::error::{Code, Problem};
 use crate::queue::Lane;
@@ -52,15 +53,6 @@ pub(crate) fn short<'a>(place: &str, text: &'a str, most: usize) -> Result<&'a s
     Err(Problem::with(Code::TooLong, vec![("most", most.to_string())]).at(place))
 }
 
-/// A search that was asked for, within its budget.
-#[derive(Clone, Debug)]
-pub(crate) struct Asked {
-    /// The player's text as it was understood.
-    pub(crate) text: String,
-    pub(crate) algorithm: Algorithm,
-    pub(crate) settings: Settings,
-}
-
 /// What was said besides the player's own text, which it overrides.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Wishes<'a> {
@@ -71,98 +63,74 @@ pub(crate) struct Wishes<'a> {
     pub(crate) exact_moves: bool,
 }
 
-impl Asked {
-    /// Reads a player that thinks by itself, here. Without a text, what is usual for the game.
-    pub(crate) fn read(
-        game: &dyn AnyGame,
-        text: Option<&str>,
-        wishes: &Wishes<'_>,
-    ) -> Result<Asked, Problem> {
-        let usual = || PlayerSpec::Machine(Algorithm::default_for(game.family()), Settings::default());
-        let player = match text {
-            Some(text) => PlayerSpec::parse(short("player", text, MOST_PLAYER)?)?,
-            None => usual(),
-        };
-        let text = player.text();
-        // Nothing that comes over the network opens a file by its name.
-        if let Some(key) = player.names_file() {
-            return Err(Problem::with(Code::NoFiles, vec![("key", key.to_owned())]).at("player"));
-        }
-        let (algorithm, mut settings) = match player {
-            PlayerSpec::Machine(algorithm, settings) => (algorithm, settings),
-            PlayerSpec::Level(level) => {
-                let (algorithm, mut settings) = level.player(game.family());
-                settings.engine.threads = 1;
-                if settings.depth.is_some_and(|depth| depth <= SHALLOW) {
-                    settings.engine.hash = SMALL_HASH;
-                }
-                (algorithm, settings)
-            }
-            // People think elsewhere.
-            PlayerSpec::Human | PlayerSpec::Outside(_) => {
-                return Err(Problem::with(Code::BadPlayer, vec![("player", text)]).at("player"));
-            }
-        };
-        let time = wishes.time.map(read_time).transpose().map_err(|error| Problem::from(error).at("time"))?;
-        settings.time = time.or(settings.time);
-        settings.depth = wishes.depth.or(settings.depth);
-        settings.nodes = wishes.nodes.or(settings.nodes);
-        settings.seed = wishes.seed.or(settings.seed);
-        settings.switches.exact_moves |= wishes.exact_moves;
-        within(&settings)?;
-        // Only these find out by trying whether they are able to, and never ask how long.
-        let solves = algorithm == Algorithm::ValueIteration
-            || (algorithm == Algorithm::Perfect && game.family() != Family::Multiplayer);
-        let has_limit = settings.time.is_some() || settings.depth.is_some() || settings.nodes.is_some();
-        if solves && !has_limit {
-            settings.time = Some(MOST_TIME);
-        }
-        if algorithm == Algorithm::Perfect {
-            settings.proof_hash = settings.proof_hash.or(Some(MOST_HASH));
-        }
-        // Random games go on until the memory is full.
-        if algorithm == Algorithm::Mcts && settings.time.is_none() {
-            settings.time = Some(MOST_TIME);
-        }
-        Ok(Asked { text, algorithm, settings })
+/// A searcher within the budget of a request. Without a text, the usual one of the game.
+pub(crate) fn searcher(
+    game: &dyn AnyGame,
+    text: Option<&str>,
+    wishes: &Wishes<'_>,
+) -> Result<Searcher, Problem> {
+    let text = text.map(|text| short("player", text, MOST_PLAYER)).transpose()?;
+    let mut searcher = Searcher::read(game, text)?;
+    // Nothing that comes over the network opens a file by its name.
+    if let Some(key) = searcher.names_file() {
+        return Err(Problem::with(Code::NoFiles, vec![("key", key.to_owned())]).at("player"));
     }
+    let Searcher { algorithm, settings, is_level, .. } = &mut searcher;
+    if *is_level {
+        settings.engine.threads = 1;
+        if settings.depth.is_some_and(|depth| depth <= SHALLOW) {
+            settings.engine.hash = SMALL_HASH;
+        }
+    }
+    let time = wishes.time.map(read_time).transpose().map_err(|error| Problem::from(error).at("time"))?;
+    settings.time = time.or(settings.time);
+    settings.depth = wishes.depth.or(settings.depth);
+    settings.nodes = wishes.nodes.or(settings.nodes);
+    settings.seed = wishes.seed.or(settings.seed);
+    settings.switches.exact_moves |= wishes.exact_moves;
+    within(settings)?;
+    // Only these find out by trying whether they are able to, and never ask how long.
+    let solves = *algorithm == Algorithm::ValueIteration
+        || (*algorithm == Algorithm::Perfect && game.family() != Family::Multiplayer);
+    let has_limit = settings.time.is_some() || settings.depth.is_some() || settings.nodes.is_some();
+    if solves && !has_limit {
+        settings.time = Some(MOST_TIME);
+    }
+    if *algorithm == Algorithm::Perfect {
+        settings.proof_hash = settings.proof_hash.or(Some(MOST_HASH));
+    }
+    // Random games go on until the memory is full.
+    if *algorithm == Algorithm::Mcts && settings.time.is_none() {
+        settings.time = Some(MOST_TIME);
+    }
+    Ok(searcher)
+}
 
-    /// Perfect play asks the database of this laboratory, if there is one.
-    pub(crate) fn use_database(&mut self, find: impl FnOnce() -> Option<PathBuf>) {
-        if self.algorithm == Algorithm::Perfect {
-            self.settings.database = find();
-        }
+/// Perfect play asks the database of this laboratory, if there is one.
+pub(crate) fn use_database(searcher: &mut Searcher, find: impl FnOnce() -> Option<PathBuf>) {
+    if searcher.algorithm == Algorithm::Perfect {
+        searcher.settings.database = find();
     }
+}
 
-    /// Its tree is drawn, so it ends when there is enough to see.
-    pub(crate) fn for_drawing(mut self) -> Asked {
-        if self.algorithm == Algorithm::Mcts {
-            self.settings.nodes = self.settings.nodes.or(Some(USUALLY_PLAYED));
-        }
-        self
+/// Limits a search whose tree is drawn, so that it ends when there is enough to see.
+pub(crate) fn limit_drawing(searcher: &mut Searcher) {
+    if searcher.algorithm == Algorithm::Mcts {
+        searcher.settings.nodes = searcher.settings.nodes.or(Some(USUALLY_PLAYED));
     }
+}
 
-    /// What the search is asked.
-    pub(crate) fn task(&self) -> Task<'_> {
-        Task::new(self.algorithm, &self.settings)
-    }
-
-    /// Whether it is done in the blink of an eye.
-    pub(crate) fn lane(&self, game: &dyn AnyGame, position: &Position) -> Lane {
-        let is_short = self.settings.time.is_some_and(|time| time <= QUICK_TIME)
-            || self.settings.nodes.is_some_and(|nodes| nodes <= QUICK_NODES)
-            || self.algorithm == Algorithm::Random;
-        let is_shallow = || {
-            let is_mcts = self.algorithm == Algorithm::Mcts;
-            self.settings.depth.is_some() && !is_mcts && self.effort(game, position) <= 1e5
-        };
-        if is_short || is_shallow() { Lane::Quick } else { Lane::Long }
-    }
-
-    /// About how many positions it would have to visit.
-    pub(crate) fn effort(&self, game: &dyn AnyGame, position: &Position) -> f64 {
-        game.effort(position, &self.task())
-    }
+/// The lane of a search: quick if it takes a tenth of a second at most.
+pub(crate) fn lane(searcher: &Searcher, position: &Position) -> Lane {
+    let settings = &searcher.settings;
+    let is_short = settings.time.is_some_and(|time| time <= QUICK_TIME)
+        || settings.nodes.is_some_and(|nodes| nodes <= QUICK_NODES)
+        || searcher.algorithm == Algorithm::Random;
+    let is_shallow = || {
+        let is_mcts = searcher.algorithm == Algorithm::Mcts;
+        settings.depth.is_some() && !is_mcts && position.effort(&searcher.task()) <= 1e5
+    };
+    if is_short || is_shallow() { Lane::Quick } else { Lane::Long }
 }
 
 /// Refuses what is beyond the budget.
@@ -190,8 +158,8 @@ fn within(settings: &Settings) -> Result<(), Problem> {
 mod tests {
     use super::*;
 
-    fn read(game: &str, player: &str) -> Result<Asked, Problem> {
-        Asked::read(&*arbore_lab::open(game).unwrap(), Some(player), &Wishes::default())
+    fn read(game: &str, player: &str) -> Result<Searcher, Problem> {
+        searcher(&*arbore_lab::open(game).unwrap(), Some(player), &Wishes::default())
     }
 
     #[test]
@@ -237,7 +205,7 @@ mod tests {
         }
         for (player, asks) in [("perfect", true), ("level:perfect", true), ("engine:depth=3", false)] {
             let mut asked = read("tictactoe", player).unwrap();
-            asked.use_database(|| Some(PathBuf::from("file")));
+            use_database(&mut asked, || Some(PathBuf::from("file")));
             assert_eq!(asked.settings.database.is_some(), asks);
             assert!(!asked.text.contains("file"));
         }
@@ -246,13 +214,13 @@ mod tests {
     #[test]
     fn easy_players_are_quick() {
         let game = arbore_lab::open("reversi").unwrap();
-        let lane = |player: &str| {
-            let asked = Asked::read(&*game, Some(player), &Wishes::default()).unwrap();
-            asked.lane(&*game, &game.start())
+        let lane_of = |player: &str| {
+            let searcher = searcher(&*game, Some(player), &Wishes::default()).unwrap();
+            lane(&searcher, &game.start())
         };
-        assert_eq!(lane("level:easy"), Lane::Quick);
-        assert_eq!(lane("random"), Lane::Quick);
-        assert_eq!(lane("engine:time=5s"), Lane::Long);
-        assert_eq!(lane("minimax:depth=12"), Lane::Long);
+        assert_eq!(lane_of("level:easy"), Lane::Quick);
+        assert_eq!(lane_of("random"), Lane::Quick);
+        assert_eq!(lane_of("engine:time=5s"), Lane::Long);
+        assert_eq!(lane_of("minimax:depth=12"), Lane::Long);
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use arbore_core::NotationError;
 use arbore_lab::practice::RecipeError;
+use arbore_lab::session::{SearchError, SearcherError};
 use arbore_lab::{GameError, Language, Messages, PlayerError, TaskError, explain};
 use axum::Json;
 use axum::extract::Request;
@@ -196,6 +197,13 @@ impl Problem {
     }
 }
 
+impl Problem {
+    /// The laboratory has too much to do.
+    pub(crate) fn busy() -> Problem {
+        Problem::new(Code::Busy).retry_after(2)
+    }
+}
+
 impl From<GameError> for Problem {
     fn from(error: GameError) -> Problem {
         Problem::because(Code::BadGame, Why::Game(error)).at("game")
@@ -205,6 +213,18 @@ impl From<GameError> for Problem {
 impl From<PlayerError> for Problem {
     fn from(error: PlayerError) -> Problem {
         Problem::because(Code::BadPlayer, Why::Player(error)).at("player")
+    }
+}
+
+impl From<SearcherError> for Problem {
+    fn from(error: SearcherError) -> Problem {
+        match error {
+            SearcherError::Player(error) => error.into(),
+            // People and external programs do not search here.
+            SearcherError::NotASearch { player } => {
+                Problem::with(Code::BadPlayer, vec![("player", player)]).at("player")
+            }
+        }
     }
 }
 
@@ -223,6 +243,15 @@ impl From<TaskError> for Problem {
             TaskError::Database(error) => Problem::internal(&error),
             TaskError::Memory(_) => Problem::because(Code::NoMemory, Why::Task(error)).retry_after(2),
             error => Problem::because(Code::BadSearch, Why::Task(error)),
+        }
+    }
+}
+
+impl From<SearchError> for Problem {
+    fn from(error: SearchError) -> Problem {
+        match error {
+            SearchError::Task(error) => error.into(),
+            SearchError::Panicked(panicked) => Problem::internal(&panicked),
         }
     }
 }

@@ -6,7 +6,7 @@ use axum::extract::{FromRequest, FromRequestParts, Query, Request};
 use axum::http::request::Parts;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _};
 
-use crate::body::received;
+use crate::body::{received, unreadable};
 use crate::error::{Code, Problem};
 
 /// A body of JSON.
@@ -46,11 +46,6 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asks<T> {
         let found = Query::<T>::from_request_parts(parts, state).await;
         found.map(|Query(query)| Asks(query)).map_err(|error: QueryRejection| unreadable(error.body_text()))
     }
-}
-
-/// A request that makes no sense; what exactly is wrong only the reader of the format knows.
-pub(crate) fn unreadable(detail: String) -> Problem {
-    Problem::with(Code::BadRequest, vec![("detail", detail)])
 }
 
 /// Reads what may be left out of a body: then it is not there, rather than `null`.

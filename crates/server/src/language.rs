@@ -52,10 +52,14 @@ pub(crate) fn language(query: &str, headers: &HeaderMap) -> Language {
 /// The messages of all languages, several megabytes each: all threads share them.
 static MESSAGES: [OnceLock<Messages>; LANGUAGES.len()] = [const { OnceLock::new() }; LANGUAGES.len()];
 
+/// The place of a language among all.
+pub(crate) fn number(language: Language) -> usize {
+    LANGUAGES.iter().position(|(_, other)| *other == language).unwrap_or(0)
+}
+
 /// The messages of a language.
 pub(crate) fn with_messages<T>(language: Language, tell: impl FnOnce(&Messages) -> T) -> T {
-    let number = LANGUAGES.iter().position(|(_, other)| *other == language).unwrap_or(0);
-    tell(MESSAGES[number].get_or_init(|| Messages::new(language)))
+    tell(MESSAGES[number(language)].get_or_init(|| Messages::new(language)))
 }
 
 /// Loads the messages of all languages, so that no request waits for them.

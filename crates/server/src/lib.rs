@@ -20,11 +20,11 @@ mod queue;
 mod security;
 mod serve;
 mod solved;
+mod solving;
 mod state;
 mod store;
 mod stream;
 mod think;
-mod view;
 
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};

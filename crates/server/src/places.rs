@@ -17,10 +17,11 @@ use crate::client::Client;
 const MAX_CONNECTIONS: usize = 1024;
 /// Connections of one address, which a class may share; a browser has six at most.
 const MAX_CONNECTIONS_PER_ADDRESS: usize = 256;
-/// Spare places, besides the regular ones.
-const MAX_SPARE: usize = 256;
+/// Spare places, besides the regular ones. With the time below they decide how many new connections are accepted in a
+/// second, 51,200, which is more than a machine opens: a health check does not wait in their queue.
+const MAX_SPARE: usize = 1024;
 /// A spare place is not taken away before this time, in which a health check is answered.
-const MIN_SPARE_TIME: Duration = Duration::from_millis(50);
+const MIN_SPARE_TIME: Duration = Duration::from_millis(20);
 /// Files that the server may need besides its connections: databases, traces, the listening socket.
 const OTHER_FILES: usize = 128;
 
@@ -30,6 +31,7 @@ pub(crate) struct Places(Arc<Mutex<Taken>>);
 
 struct Taken {
     max_connections: usize,
+    max_spare: usize,
     regular: usize,
     by_address: HashMap<Client, usize>,
     /// The spare places that are taken, the oldest first.
@@ -58,13 +60,14 @@ enum Kind {
 impl Places {
     /// As many places as there are, or fewer where the system allows fewer open files.
     pub(crate) fn new() -> Places {
-        let files = max_open_files().saturating_sub(OTHER_FILES + MAX_SPARE);
-        Places::with(MAX_CONNECTIONS.min(files).max(1))
+        let files = max_open_files().saturating_sub(OTHER_FILES);
+        Places::with(MAX_CONNECTIONS.min(files / 2).max(1), MAX_SPARE.min(files / 2).max(1))
     }
 
-    fn with(max_connections: usize) -> Places {
+    fn with(max_connections: usize, max_spare: usize) -> Places {
         Places(Arc::new(Mutex::new(Taken {
             max_connections,
+            max_spare,
             regular: 0,
             by_address: HashMap::new(),
             spare: VecDeque::new(),
@@ -75,7 +78,7 @@ impl Places {
     /// When a new connection can be given a place, unless it can be now: all spare ones were taken just now.
     pub(crate) fn ready_at(&self) -> Option<Instant> {
         let taken = self.lock();
-        let oldest = taken.spare.front().filter(|_| taken.spare.len() >= MAX_SPARE)?;
+        let oldest = taken.spare.front().filter(|_| taken.spare.len() >= taken.max_spare)?;
         Some(oldest.since + MIN_SPARE_TIME).filter(|ready| *ready > Instant::now())
     }
 
@@ -88,7 +91,7 @@ impl Places {
             *taken.by_address.entry(client).or_default() += 1;
             return ConnectionPlace { places: self.clone(), kind: Kind::Regular(client) };
         }
-        while taken.spare.len() >= MAX_SPARE {
+        while taken.spare.len() >= taken.max_spare {
             taken.spare.pop_front();
         }
         let number = taken.next_number;
@@ -169,7 +172,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_address_does_not_take_the_places_of_others() {
-        let places = Places::with(MAX_CONNECTIONS);
+        let places = Places::with(MAX_CONNECTIONS, MAX_SPARE);
         let taken: Vec<_> = (0..MAX_CONNECTIONS_PER_ADDRESS).map(|_| places.take(client(1))).collect();
         assert!(taken.iter().all(|place| !place.is_spare()));
         assert!(places.take(client(1)).is_spare());
@@ -181,7 +184,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_oldest_spare_place_makes_room_for_the_newest() {
-        let places = Places::with(1);
+        let places = Places::with(1, MAX_SPARE);
         let regular = places.take(client(1));
         let mut spare: Vec<_> = (0..MAX_SPARE).map(|_| places.take(client(1))).collect();
         assert!(places.ready_at().is_some(), "a health check has time to be answered");

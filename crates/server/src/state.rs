@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::available_parallelism;
 
-use arbore_lab::{AnyGame, Library};
+use arbore_lab::messages::LANGUAGES;
+use arbore_lab::{AnyGame, Language, Library};
 use axum::body::Bytes;
 use tokio::sync::watch;
 
@@ -64,7 +65,8 @@ struct Shared {
     solved: Solved,
     /// The games that were opened last, the newest first.
     games: Mutex<VecDeque<Arc<dyn AnyGame>>>,
-    catalogue: OnceLock<Bytes>,
+    /// In each language.
+    catalogues: [OnceLock<Bytes>; LANGUAGES.len()],
     closing: watch::Sender<bool>,
 }
 
@@ -82,7 +84,7 @@ impl App {
             store,
             solved: Solved::new(settings.data.as_deref(), settings.library.as_ref()),
             games: Mutex::default(),
-            catalogue: OnceLock::new(),
+            catalogues: [const { OnceLock::new() }; LANGUAGES.len()],
             closing: watch::channel(false).0,
             settings,
         })))
@@ -109,16 +111,16 @@ impl App {
         &self.0.solved
     }
 
-    /// The catalogue, which is made once.
-    pub(crate) fn catalogue(&self, make: impl FnOnce() -> Bytes) -> Bytes {
-        self.0.catalogue.get_or_init(make).clone()
+    /// The catalogue in a language, which is made once.
+    pub(crate) fn catalogue(&self, language: Language, make: impl FnOnce() -> Bytes) -> Bytes {
+        self.0.catalogues[language::number(language)].get_or_init(make).clone()
     }
 
     /// The same game for the same text: some remember what they have solved.
-    pub(crate) fn shared_game(&self, game: Box<dyn AnyGame>) -> Arc<dyn AnyGame> {
+    pub(crate) fn shared_game(&self, game: Arc<dyn AnyGame>) -> Arc<dyn AnyGame> {
         let mut games = self.0.games.lock().unwrap_or_else(PoisonError::into_inner);
         let found = games.iter().position(|other| other.spec() == game.spec());
-        let game = found.and_then(|at| games.remove(at)).unwrap_or_else(|| game.into());
+        let game = found.and_then(|at| games.remove(at)).unwrap_or(game);
         games.truncate(MOST_GAMES - 1);
         games.push_front(game.clone());
         game

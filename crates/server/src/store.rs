@@ -13,7 +13,7 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OptionalExtension as _, params};
 
 use crate::error::{Code, Problem};
-use crate::line::Line;
+use arbore_lab::api::Line;
 use worker::Worker;
 
 /// The file in the folder of the data.

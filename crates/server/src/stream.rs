@@ -15,7 +15,6 @@ use crate::budget::MOST_WAITING;
 use crate::error::{Code, Problem};
 use crate::queue::{Permit, Place};
 use crate::state::App;
-use crate::think::busy;
 
 /// An event, or nothing more.
 pub(crate) type News = Result<Event, Infallible>;
@@ -88,8 +87,8 @@ impl Waiting {
         tokio::select! {
             permit = timeout_at(tell_at.min(self.until), self.place.granted()) => match permit {
                 Ok(Some(permit)) => Turn::Come(permit),
-                Ok(None) => Turn::Leave(busy()),
-                Err(_) if Instant::now() >= self.until => Turn::Leave(busy()),
+                Ok(None) => Turn::Leave(Problem::busy()),
+                Err(_) if Instant::now() >= self.until => Turn::Leave(Problem::busy()),
                 Err(_) => Turn::Wait(self.queued()),
             },
             _ = closing.wait_for(|is_closing| *is_closing) => Turn::Leave(Problem::new(Code::Closing)),

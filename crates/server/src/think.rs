@@ -1,11 +1,10 @@
 //! A search in a thread of its own, which ends soon after nobody waits for it any more.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::Duration;
 
+use arbore_lab::session::{Panicked, Worker};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout, timeout_at};
 
@@ -15,8 +14,6 @@ use crate::error::{Code, Problem};
 use crate::queue::{Busy, Lane, Permit, Place};
 use crate::state::App;
 
-/// Room for a recursion to the end of any game.
-const STACK: usize = 64 << 20;
 /// A search that was told to stop answers within this, on any machine.
 const GRACE: Duration = Duration::from_secs(5);
 const MARGIN: Duration = Duration::from_millis(300);
@@ -45,20 +42,20 @@ impl<T: Send + 'static> Thinking<T> {
         work: impl FnOnce(Arc<AtomicBool>) -> Result<T, Problem> + Send + 'static,
     ) -> Result<Thinking<T>, Problem> {
         let stop = Arc::new(AtomicBool::new(false));
-        let flag = stop.clone();
         let (tell, answer) = oneshot::channel();
-        let run = move || {
-            give_way(permit.lane());
-            // A game or a search that panics must not take the laboratory with it. Nothing is shared with the work
-            // but what is replaced in one piece.
-            let found = catch_unwind(AssertUnwindSafe(|| work(flag)));
+        let lane = permit.lane();
+        let run = move |flag: &Arc<AtomicBool>| {
+            give_way(lane);
+            work(flag.clone())
+        };
+        // A game or a search that panics must not take the laboratory with it.
+        let on_end = move |found: Result<Result<T, Problem>, Panicked>| {
             drop(permit);
-            let found = found.unwrap_or_else(|_| Err(Problem::new(Code::Internal)));
-            // Nobody may be waiting any more.
+            let found = found.unwrap_or_else(|panicked| Err(Problem::internal(&panicked)));
+            // The client may have left.
             drop(tell.send(found));
         };
-        let started = thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(run);
-        started.map_err(|_| Problem::new(Code::Busy).retry_after(2))?;
+        Worker::start(stop.clone(), run, on_end).map_err(|_| Problem::busy())?;
         // Who was given all the time there is may use it up, and a little more to say so.
         let deadline = Instant::now() + MOST_TIME + MARGIN;
         Ok(Thinking { stop: StopOnDrop(stop), deadline, answer })
@@ -100,12 +97,7 @@ pub(crate) fn enter(app: &App, client: Client, lane: Lane) -> Result<Place, Prob
     if *app.closing().borrow() {
         return Err(Problem::new(Code::Closing).retry_after(5));
     }
-    app.queue().enter(client, lane).map_err(|Busy| busy())
-}
-
-/// The laboratory has too much to do.
-pub(crate) fn busy() -> Problem {
-    Problem::new(Code::Busy).retry_after(2)
+    app.queue().enter(client, lane).map_err(|Busy| Problem::busy())
 }
 
 /// Waits for one's turn, and thinks; for answers that come in one piece.
@@ -118,7 +110,7 @@ pub(crate) async fn think<T: Send + 'static>(
     let mut place = enter(app, client, lane)?;
     let mut closing = app.closing();
     let permit = tokio::select! {
-        permit = timeout(MOST_WAITING, place.granted()) => permit.ok().flatten().ok_or_else(busy)?,
+        permit = timeout(MOST_WAITING, place.granted()) => permit.ok().flatten().ok_or_else(Problem::busy)?,
         _ = closing.wait_for(|is_closing| *is_closing) => return Err(Problem::new(Code::Closing).retry_after(5)),
     };
     let mut thinking = Thinking::start(permit, work)?;
@@ -157,7 +149,7 @@ mod tests {
         let client = Client::of(&axum::http::Extensions::new());
         let work = |stop: Arc<AtomicBool>| {
             while !stop.load(Ordering::Relaxed) {
-                thread::sleep(Duration::from_millis(1));
+                std::thread::sleep(Duration::from_millis(1));
             }
             Ok(())
         };

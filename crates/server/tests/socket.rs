@@ -29,8 +29,9 @@ fn start() -> Running {
 impl Running {
     fn ask(&self, path: &str) -> TcpStream {
         let mut stream = TcpStream::connect(self.address).expect("a connection");
-        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address)
-            .expect("sent");
+        // In one piece: a server without room answers as soon as it has seen the first line, and closes.
+        let head = format!("GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address);
+        stream.write_all(head.as_bytes()).expect("sent");
         stream
     }
 

@@ -1,7 +1,7 @@
 //! The speed of proof-number search: expansions a second, and what it takes to answer.
 //!
-//! `cargo bench -p arbore-solver --bench dfpn -- [POSITIONS] [NODES] [PLIES] [ultimate]`: so many positions of Ultimate
-//! tic-tac-toe after so many random plies, seeds 0, 1, …, each with so many expansions for the question whether the
+//! `cargo bench -p arbore-solver --bench dfpn -- [POSITIONS] [NODES] [PLIES] [ultimate]`: a number of positions of Ultimate
+//! tic-tac-toe after a number of random plies, seeds 0, 1, …, each with a number of expansions for the question whether the
 //! player to move wins. Then 5×5 chess: in how many of 200 positions after 20 random plies a forced win is found,
 //! and by the engine in as much time. One thread; time is that of the thread on the processor.
 //!
@@ -78,7 +78,7 @@ fn hunt(positions: usize, nodes: u64) {
     );
 }
 
-/// The position after so many random plies, if the game lasts so long.
+/// The position after a number of random plies, if the game lasts as long.
 fn position<G: Game>(game: &G, seed: u64, plies: u64) -> Option<G::State> {
     let mut random = fastrand::Rng::with_seed(seed);
     let mut state = game.start();

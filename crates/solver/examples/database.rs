@@ -68,7 +68,7 @@ fn run<G: Indexed + ZeroSum>(game: &G, text: &str, path: &Path, resources: Resou
         estimate.layers.clear();
         println!("{text}: {estimate:?}");
         let database = build(game, text, path, resources, &mut watch)?;
-        tell(game, &database)?;
+        report(game, &database)?;
     }
     let (wall, cpu) = (wall.elapsed().as_secs_f64(), cpu.elapsed().as_secs_f64());
     println!("{} threads: {wall:.2} s, {cpu:.2} CPU s", resources.threads);
@@ -78,7 +78,7 @@ fn run<G: Indexed + ZeroSum>(game: &G, text: &str, path: &Path, resources: Resou
     Ok(())
 }
 
-fn tell<G: Indexed>(game: &G, database: &Database) -> Outcomes {
+fn report<G: Indexed>(game: &G, database: &Database) -> Outcomes {
     let (positions, states) = (database.positions(), database.states());
     #[expect(clippy::cast_precision_loss, reason = "for people")]
     let bits = |number: u64| 8.0 * database.size() as f64 / number as f64;

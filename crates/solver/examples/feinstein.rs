@@ -13,7 +13,8 @@ fn main() {
     let state = game.parse_position(&GAME[..2 * plies]).expect("a position");
     let mut moves = Vec::new();
     game.moves(&state, |m| moves.push(m));
-    let mut solver = Solver::new(&game, Endgame::new(), 1024);
+    let proofs = Endgame::new();
+    let mut solver = Solver::new(&game, &proofs, 1024);
     let (mut nodes, started) = (0, cpu());
     for m in moves {
         let mut child = state.clone();

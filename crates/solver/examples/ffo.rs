@@ -21,7 +21,7 @@ fn main() {
         let best: i32 = values.split([':', ';']).nth(1).expect("a value").parse().expect("a number");
         let state = game.parse_position(position).expect("a position");
         let proofs = if is_portable { Endgame::portable() } else { Endgame::new() };
-        let mut solver = Solver::new(&game, proofs, 256);
+        let mut solver = Solver::new(&game, &proofs, 256);
         let started = cpu();
         let proven = solver.solve(&state, &Limits::default());
         let seconds = cpu() - started;

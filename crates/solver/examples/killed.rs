@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release --example killed -p arbore-solver -- WIDTH HEIGHT FOLDER KILLS SECONDS`
 //!
-//! Each program lives for a random time of up to so many seconds. When one has finished, its database is compared with
-//! that of one that nobody disturbed, removed, and the next one begins from nothing.
+//! Each program lives for a random time of up to that many seconds. When one has finished, its database is compared with
+//! that of one that was not disturbed, removed, and the next one begins from nothing.
 
 use std::error::Error;
 use std::ops::ControlFlow;

@@ -7,16 +7,16 @@
 
 use std::fs;
 
-use arbore_core::{Game as _, Limits, Notation as _, Prove as _, Score, Turn};
+use arbore_core::{Game as _, Limits, Notation as _, Score, Turn};
 use arbore_games::reversi::{Discs, Empties, Endgame, Patterns, Place, Reversi};
-use arbore_solver::Solver;
+use arbore_solver::{Solve as _, Solver};
 
-/// With so many empty squares a game is solved.
+/// With this many empty squares a game is solved.
 const SOLVED: u32 = 12;
 /// The weights that belong to numbers and not to patterns come first.
 const NUMBERS: usize = 5;
 const EPOCHS: u16 = 24;
-/// So many weights count in a position, roughly.
+/// How many weights count in a position, roughly.
 const ACTIVE: f32 = 40.0;
 
 struct Sample {
@@ -158,7 +158,7 @@ impl Teacher {
     }
 
     fn left(&self, state: &Discs) -> u32 {
-        self.proofs.left(&self.game, state)
+        self.proofs.plies_left(&self.game, state)
     }
 
     fn children(&self, state: &Discs) -> Vec<Discs> {

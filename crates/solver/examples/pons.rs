@@ -14,7 +14,7 @@ const MEGABYTES: usize = 1024;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let game = Connect4::new(7, 6, false).map_err(|error| format!("{error:?}"))?;
-    let mut solver = Solver::new(&game, Exact, MEGABYTES);
+    let mut solver = Solver::new(&game, &Exact, MEGABYTES);
     let mut wrong = 0;
     for file in std::env::args().skip(1) {
         let text = fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
@@ -39,13 +39,13 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
                 println!("{}: {score}, but found {:?}", game.position_text(state), proven.value());
             }
         }
-        tell(file.rsplit('/').next().unwrap_or(&file), questions.len(), nodes, seconds);
+        report(file.rsplit('/').next().unwrap_or(&file), questions.len(), nodes, seconds);
     }
     if std::env::args().len() == 1 {
         let started = ProcessTime::now();
         let proven = solver.solve(&game.start(), &Limits::default());
         println!("between {} and {}", proven.low, proven.high);
-        tell("the empty board", 1, proven.nodes, started.elapsed().as_secs_f64());
+        report("the empty board", 1, proven.nodes, started.elapsed().as_secs_f64());
     }
     println!("{wrong} wrong");
     Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -59,7 +59,7 @@ fn question(game: &Connect4, line: &str) -> Result<(Stones<u64>, f64), String> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "numbers for people")]
-fn tell(name: &str, count: usize, nodes: u64, seconds: f64) {
+fn report(name: &str, count: usize, nodes: u64, seconds: f64) {
     let (count, nodes) = (count as f64, nodes as f64);
     println!(
         "{name}: {count} positions, each {:.1} nodes, {:.2} µs; {:.2} Mnodes/s",

@@ -23,7 +23,7 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), String> {
     let mut campaign =
-        Campaign { plies: None, threads: 2, megabytes: 1024, tell_every: Duration::from_secs(10) };
+        Campaign { plies: None, threads: 2, megabytes: 1024, report_every: Duration::from_secs(10) };
     let (mut journal, mut moves) = (None, String::new());
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -41,20 +41,20 @@ fn run() -> Result<(), String> {
     let journal = journal.ok_or(USAGE.to_owned())?;
     let game = Reversi::new(6, Empties::Nobody).map_err(|error| error.to_string())?;
     let root = game.parse_position(&moves).map_err(|error| error.to_string())?;
-    let tell = |progress: &Progress| {
-        println!("{}", told(progress));
+    let on_progress = |progress: &Progress| {
+        println!("{}", text(progress));
         ControlFlow::Continue(())
     };
     let last = campaign
-        .run(&game, "reversi:size=6", Endgame::new, &root, journal.as_ref(), tell)
+        .run(&game, "reversi:size=6", &Endgame::new(), &root, journal.as_ref(), on_progress)
         .map_err(|error| error.to_string())?;
-    println!("{}", told(&last));
+    println!("{}", text(&last));
     println!("CPU time of this run: {:.1} s", cpu_time::ProcessTime::now().as_duration().as_secs_f64());
     Ok(())
 }
 
 #[expect(clippy::cast_precision_loss, reason = "numbers for people")]
-fn told(progress: &Progress) -> String {
+fn text(progress: &Progress) -> String {
     let Progress { root, answered, before, left, parts } = progress;
     format!(
         "{:8.1} s: {}..{}, {answered} answers ({before} from before) about {parts} parts, at least {left} to go, {:.3} Gnodes",

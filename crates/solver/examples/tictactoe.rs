@@ -1,4 +1,4 @@
-//! All variants of X and 0 on one size.
+//! All variants of tic-tac-toe on one size.
 use arbore_core::{Game as _, Limits};
 use arbore_games::tictactoe::{Exact, Rule, TicTacToe};
 use arbore_solver::Solver;
@@ -9,7 +9,7 @@ fn main() {
         for k in 3..=n {
             for rule in [Rule::Consecutive, Rule::Anywhere, Rule::MainDiagonals] {
                 let game = TicTacToe::new(n, k, rule, misere).expect("a game");
-                let mut solver = Solver::new(&game, Exact, 1024);
+                let mut solver = Solver::new(&game, &Exact, 1024);
                 let started = cpu_time::ProcessTime::now();
                 let limits = Limits { time: Some(std::time::Duration::from_secs(60)), ..Limits::default() };
                 let proven = solver.solve(&game.start(), &limits);

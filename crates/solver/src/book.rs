@@ -2,7 +2,7 @@
 //!
 //! A book holds positions up to symmetry. Of each it may know a proven value, or bounds of it, as the first player sees
 //! them; and how often moves were played there, and how those games ended. It holds no moves: a move that was played is
-//! the key of the position after it, so whoever asks looks at all legal moves and finds the known ones among them. No
+//! the key of the position after it, so a query goes through all legal moves and finds the known ones among them. No
 //! symmetry has to be inverted, and whatever a key or a file says, every move that comes out is legal.
 //!
 //! [`prove`] makes a book by proving every position up to some ply; a [`Collector`] makes one of games that were
@@ -61,7 +61,7 @@ pub struct Played {
 /// How games ended for the side that played a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Results {
-    /// So many were won,
+    /// Games won,
     pub wins: u64,
     /// drawn
     pub draws: u64,

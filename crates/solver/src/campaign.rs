@@ -5,9 +5,9 @@
 //! and is not proven again.
 //!
 //! **How.** The positions some plies below the root, one for all that are the same up to symmetry, are the parts. The
-//! value is asked for by questions without room, as everywhere; which part is looked at next for a question is decided as
-//! in proof number search: the one that does most, if the parts about which there is a good opinion are little work. Parts
-//! that somebody works on are left to him. All threads share one table.
+//! value is found by zero windows, as everywhere; which part is searched next for a question is decided as
+//! in proof-number search: the one that does most, if the parts that are estimated well are little work. Parts
+//! that another thread works on are left to it. All threads share one table.
 //!
 //! **Complexity.** The tree above the parts is gone through once for each part, which takes far less time than a part.
 //!
@@ -23,11 +23,12 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use arbore_core::{Limits, Notation, Prove, ZeroSum};
+use arbore_core::{Limits, Notation, ZeroSum};
+use arbore_solver_core::Solve;
 
+use crate::bisection::Bisection;
 use crate::journal::Journal;
 pub use crate::journal::JournalError;
-use crate::questions::Questions;
 use crate::{Proven, Solver, Table};
 use journal::{Entry, Line};
 use tree::{Part, Tree};
@@ -35,14 +36,14 @@ use tree::{Part, Tree};
 /// How a value is proven in parts, and with what.
 #[derive(Clone, Copy, Debug)]
 pub struct Campaign {
-    /// How many plies below the root the parts are; if nothing is said, as many as make some thousands of them at most.
+    /// How many plies below the root the parts are; by default as many as make some thousands of them at most.
     pub plies: Option<u32>,
     /// How many of them are worked on at once.
     pub threads: usize,
     /// How large the table is that all threads share.
     pub megabytes: usize,
-    /// How often somebody is told about the progress, besides after each part.
-    pub tell_every: Duration,
+    /// How often progress is reported, besides after each part.
+    pub report_every: Duration,
 }
 
 /// How far it got.
@@ -69,7 +70,7 @@ pub enum CampaignError {
     /// Positions of the game can come back, or it is not a game of two without chance.
     #[error("the values of this game cannot be proven in parts")]
     NotProvable,
-    /// There would be more parts than anybody can look at.
+    /// There would be too many parts to choose from.
     #[error("more than {most} positions above the parts")]
     TooManyParts {
         /// How many there may be.
@@ -80,13 +81,13 @@ pub enum CampaignError {
     NoThread(std::io::Error),
 }
 
-/// Somebody who is told how far it got, and may end it.
+/// Receives the progress, and may end the work.
 pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
 
 /// What the threads share.
 struct Shared<G: ZeroSum> {
     tree: Tree<G>,
-    questions: Questions,
+    bisection: Bisection,
     journal: Journal,
     /// What the journal says that it took before,
     nodes_before: u64,
@@ -99,36 +100,35 @@ struct Shared<G: ZeroSum> {
 }
 
 impl Campaign {
-    /// Goes on with the journal at `path`, or begins it. Whoever is told may end it; then the result is what was proven so
-    /// far. `name` is the text of the game with its options; `proofs` makes what each thread knows of the game.
+    /// Goes on with the journal at `path`, or begins it. `on_progress` may end it; then the result is what was proven so
+    /// far. `name` is the text of the game with its options; All threads share what `proofs` knows of the game.
     ///
     /// # Panics
     /// If a thread has panicked.
-    pub fn run<G: ZeroSum + Notation, P: Prove<G> + Send>(
+    pub fn run<G: ZeroSum + Notation, P: Solve<G> + Sync>(
         &self,
         game: &G,
         name: &str,
-        proofs: impl Fn() -> P,
+        proofs: &P,
         root: &G::State,
         path: &Path,
-        mut tell: impl FnMut(&Progress) -> ControlFlow<()>,
+        mut on_progress: impl FnMut(&Progress) -> ControlFlow<()>,
     ) -> Result<Progress, CampaignError> {
         if G::CAN_REPEAT {
             return Err(CampaignError::NotProvable);
         }
         let started = Instant::now();
-        let knowledge = proofs();
-        let questions = Questions::new(knowledge.left(game, root), knowledge.guess(game, root));
+        let bisection = Bisection::new(proofs.plies_left(game, root), proofs.guess(game, root));
         let plies = self.plies.unwrap_or_else(|| tree::usual_plies(game, root));
-        let tree = Tree::new(game, &knowledge, root, plies);
-        let mut tree = tree.ok_or(CampaignError::TooManyParts { most: tree::MOST })?;
+        let tree = Tree::new(game, proofs, root, plies);
+        let mut tree = tree.ok_or(CampaignError::TooManyParts { most: tree::MAX_POSITIONS })?;
         let (journal, lines) = Journal::open(path, &journal::title(game, name, root))?;
         let lines: Vec<Line> = lines.iter().filter_map(|line| Line::read(line)).collect();
         tree.learn_all(game, &lines);
         let visited = Arc::new(AtomicU64::new(0));
         let shared = Shared::<G> {
             tree,
-            questions,
+            bisection,
             nodes_before: lines.iter().fold(0, |sum: u64, line| sum.saturating_add(line.entry.nodes)),
             visited: visited.clone(),
             answered: lines.len() as u64,
@@ -143,9 +143,10 @@ impl Campaign {
         let limits = Limits { stop: Some(stop.clone()), visited: Some(visited), ..Limits::default() };
         thread::scope(|scope| {
             for number in 0..self.threads.max(1) {
-                let solver = Solver::with_table(game, proofs(), table.clone());
+                let solver = Solver::with_table(game, proofs, table.clone());
                 let (shared, limits) = (&shared, &limits);
-                let run = move || work(game, solver, shared, limits);
+                // Boxed, so that starting a thread is compiled once and not for each game.
+                let run: Box<dyn FnOnce() + Send + '_> = Box::new(move || work(game, solver, shared, limits));
                 match thread::Builder::new().spawn_scoped(scope, run) {
                     Ok(_) => {}
                     Err(error) if number == 0 => {
@@ -158,13 +159,16 @@ impl Campaign {
             }
             // This thread watches.
             let mut guard = lock(&shared.0);
-            let mut told = guard.answered;
+            let mut reported = guard.answered;
             while !guard.is_ended {
-                let waited = shared.1.wait_timeout(guard, self.tell_every).expect("nobody panics here");
+                let waited = shared
+                    .1
+                    .wait_timeout(guard, self.report_every)
+                    .expect("no thread panics while it holds this lock");
                 guard = waited.0;
-                if waited.1.timed_out() || guard.answered != told {
-                    told = guard.answered;
-                    if tell(&guard.progress(started)).is_break() {
+                if waited.1.timed_out() || guard.answered != reported {
+                    reported = guard.answered;
+                    if on_progress(&guard.progress(started)).is_break() {
                         guard.is_ended = true;
                         stop.store(true, Ordering::Relaxed);
                         shared.1.notify_all();
@@ -172,18 +176,18 @@ impl Campaign {
                 }
             }
         });
-        let shared = shared.0.into_inner().expect("nobody panics here");
+        let shared = shared.0.into_inner().expect("no thread panics while it holds this lock");
         let progress = shared.progress(started);
         shared.failed.map_or(Ok(progress), Err)
     }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().expect("nobody panics here")
+    mutex.lock().expect("no thread panics while it holds this lock")
 }
 
-/// Works on one part after another, until the value is known or somebody ends it.
-fn work<G: ZeroSum + Notation, P: Prove<G>>(
+/// Works on one part after another, until the value is known or `on_progress` ends it.
+fn work<G: ZeroSum + Notation, P: Solve<G>>(
     game: &G,
     mut solver: Solver<'_, G, P>,
     (shared, changed): &(Mutex<Shared<G>>, Condvar),
@@ -198,11 +202,11 @@ fn work<G: ZeroSum + Notation, P: Prove<G>>(
         }
         let Some(part) = guard.next_part() else {
             // Others work on all that matters.
-            guard = changed.wait(guard).expect("nobody panics here");
+            guard = changed.wait(guard).expect("no thread panics while it holds this lock");
             continue;
         };
         drop(guard);
-        let proven = solver.narrow(&part.state, part.within, limits);
+        let proven = solver.narrow(&part.state, part.window, limits);
         guard = lock(shared);
         if guard.tree.learn(part.number, (proven.low, proven.high)) {
             guard.answered += 1;
@@ -225,7 +229,7 @@ impl<G: ZeroSum> Shared<G> {
         let (low, high) = self.tree.value();
         let is_open = self.tree.question().is_some_and(|least| low < least && least <= high);
         if !is_open {
-            let least = self.questions.next(low, high);
+            let least = self.bisection.next(low, high);
             self.tree.ask(least);
         }
         self.tree.choose()

@@ -13,7 +13,6 @@
 mod assemble;
 pub(crate) mod block;
 pub(crate) mod build;
-mod error;
 mod estimate;
 pub(crate) mod fingerprint;
 pub(crate) mod format;
@@ -35,9 +34,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use arbore_core::{Indexed, Score, ZeroSum};
 
+pub use crate::error::{DatabaseError, Part};
 use block::Block;
 pub use build::{Resources, build};
-pub use error::{DatabaseError, Part};
 pub use estimate::{Estimate, estimate};
 pub use fingerprint::fingerprint;
 pub use format::{Identity, Section};

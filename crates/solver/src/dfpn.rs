@@ -1,12 +1,12 @@
-//! Depth-first proof-number search: is a position worth at least so much to a player?
+//! Depth-first proof-number search: is a position worth at least a given score to a player?
 //!
 //! **Contract.** [`ProofSearch::ask`] answers one [`Question`] about one position. `Proven` and `Disproven` are
-//! certain, as long as the keys of the game tell its positions apart ([`Game::KEY_IS_EXACT`](arbore_core::Game::KEY_IS_EXACT)); `Unknown` means
-//! that a limit was reached first. Players need not alternate. Two questions find out who wins, or that nobody
+//! certain, as long as the keys of the game distinguish its positions ([`Game::KEY_IS_EXACT`](arbore_core::Game::KEY_IS_EXACT)); `Unknown` means
+//! that a limit was reached first. Players need not alternate. Two questions find out who wins, or that neither
 //! does: [`ProofSearch::decide`].
 //!
 //! **How.** Every position has a proof number, the least number of positions below it that must still be won to
-//! prove it, and a disproof number. Where the one who wants the proof is to move, one child is enough, so the
+//! prove it, and a disproof number. Where the player who wants the proof is to move, one child is enough, so the
 //! proof number is the least of the children's and the disproof number their sum; where the other is to move it
 //! is the other way round. The search always works on the most proving position (L. V. Allis, M. van der Meulen,
 //! H. J. van den Herik, *Proof-number search*, 1994). It finds it depth first, with two limits for each node
@@ -17,9 +17,9 @@
 //! times; so the greatest child counts fully, and the others less (after T. Ueda, T. Hashimoto, J. Hashimoto, H. Iida,
 //! *Weak proof-number search*, 2008, where each of them counts as one).
 //!
-//! **Positions that come back.** A repetition is a draw. Of the two players one is not content with a draw: he is
-//! the attacker, and his proof is a tree all of whose leaves are won, without any repetition. So a proof for
-//! the attacker never depends on the way that led to a position. The opposite does: that he fails because a
+//! **Positions that come back.** A repetition is a draw. Of the two players one is not content with a draw: the
+//! attacker, whose proof is a tree all of whose leaves are won, without any repetition. So a proof for
+//! the attacker never depends on the way that led to a position. The opposite does: that the attacker fails because a
 //! position repeats holds on that way only (the graph-history interaction problem: M. Campbell 1985; A.
 //! Kishimoto, M. Müller, *A general solution to the graph history interaction problem*, 2004). Such results are
 //! believed while the search goes on, and the answer is checked at the end: the defender must be able to stay
@@ -33,15 +33,15 @@
 //! [`Proof::plies`] says how many it may need.
 //!
 //! **Complexity.** Memory is bounded: a table that grows, and in which at last the results of least work give way. Time is that of the
-//! proof, which nobody knows beforehand. The stack is on the heap, so that a line may be as long as it likes.
+//! proof, which is unknown beforehand. The stack is on the heap, so that a line may be as long as it likes.
 
 mod aim;
 mod closed;
 mod expand;
 mod line;
 mod numbers;
+mod search;
 mod table;
-mod walk;
 
 pub use aim::{Question, Verdict};
 
@@ -51,8 +51,8 @@ use aim::Aim;
 use arbore_core::limits::Budget;
 use arbore_core::{Limits, Player, Prove, Score, Turn, ZeroSum};
 use numbers::{Known, Numbers};
+use search::DfpnSearch;
 use table::Table;
-use walk::Walk;
 
 /// A search for proofs, with its memory.
 pub struct ProofSearch<P = ()> {
@@ -68,8 +68,8 @@ pub struct Proof<M> {
     /// How much was left to prove and to disprove it: one of them is zero when the question is answered, and
     /// the other infinite, which is [`Proof::INFINITE`].
     pub numbers: (u32, u32),
-    /// After how many plies at most the player who was right has what he wants, if he plays by this proof. Not
-    /// known where he only avoids the other's aim for ever, nor where the game itself proved something and did
+    /// After how many plies at most the player who was right reaches the goal, playing by this proof. Not
+    /// known where they only avoid the opponent's goal for ever, nor where the game itself proved something and did
     /// not say how soon.
     pub plies: Option<u32>,
     /// Best play for both, as far as the memory still has it: the shortest way that was found for the player
@@ -89,7 +89,7 @@ impl<M> Proof<M> {
 }
 
 impl ProofSearch {
-    /// A search that knows nothing about the game, with a table of about so many megabytes.
+    /// A search that knows nothing about the game, with a table of about `megabytes`.
     #[must_use]
     pub fn new(megabytes: usize) -> ProofSearch {
         ProofSearch::with(megabytes, ())
@@ -103,7 +103,7 @@ impl<P> ProofSearch<P> {
         ProofSearch::with_bytes(megabytes.saturating_mul(1 << 20), proof)
     }
 
-    /// The same with a table of about so many bytes.
+    /// The same with a table of about `bytes`.
     #[must_use]
     pub fn with_bytes(bytes: usize, proof: P) -> ProofSearch<P> {
         ProofSearch { proof, table: Table::with_bytes(bytes) }
@@ -169,16 +169,16 @@ impl<P> ProofSearch<P> {
         let (known, checked, line) = if game.turn(root) == Turn::Over {
             (aim.of_payoff(game.payoff(root, aim.attacker)), 0, Vec::new())
         } else {
-            let mut walk = Walk::new(game, &self.proof, aim, &mut self.table, budget);
-            let mut known = walk.run(root);
-            let searched = walk.nodes();
-            if let (Known::Disproven(_), true) = (known, walk.has_repeated) {
-                known = walk.check(root).unwrap_or(Known::Open(Numbers::UNTOUCHED));
+            let mut search = DfpnSearch::new(game, &self.proof, aim, &mut self.table, budget);
+            let mut known = search.run(root);
+            let searched = search.nodes();
+            if let (Known::Disproven(_), true) = (known, search.has_repeated) {
+                known = search.check(root).unwrap_or(Known::Open(Numbers::UNTOUCHED));
             }
-            (known, walk.nodes() - searched, walk.line(root, known))
+            (known, search.nodes() - searched, search.line(root, known))
         };
         let found = aim.answer(known);
-        // Who only avoids the other's aim may do so for ever.
+        // Avoiding the opponent's goal may go on for ever.
         let plies = found.plies.filter(|_| !G::CAN_REPEAT || matches!(known, Known::Proven(_)));
         Proof {
             verdict: found.verdict,

@@ -2,17 +2,17 @@
 //!
 //! **Contract.** The value of a position to the end of the game, wins with their distance, or between which bounds it
 //! lies when a limit was reached first. Nothing is estimated: what cuts is a payoff, a bound that the game proves
-//! ([`Prove`]), or a bound that was proven before ([`Table`]). Two positions with the same key would be taken for one;
+//! ([`Solve`]), or a bound that was proven before ([`Table`]). Two positions with the same key would be taken for one;
 //! with `KEY_IS_EXACT` there are none.
 //!
-//! **How.** The value is asked for by questions with a window that has no room ("is it at least this?", see
-//! `questions.rs`); answers are fail-soft, so each says more than was asked, and the table keeps both bounds. What happens
-//! at a node is told in `node.rs`, as numbered steps.
+//! **How.** The value is found by zero windows ("is it at least this?", see
+//! `bisection.rs`); answers are fail-soft, so each says more than was asked, and the table keeps both bounds. What happens
+//! at a node is in `node.rs`, as numbered steps.
 //!
 //! **Complexity.** As alpha-beta: at best the square root of the tree, less what bounds and transpositions save.
 //!
 //! **References.** D. Knuth, R. Moore, *An analysis of alpha-beta pruning*, 1975; A. Plaat, J. Schaeffer, W. Pijls, A. de
-//! Bruin, *Best-first fixed-depth minimax algorithms*, 1996, for questions without room and enhanced transposition
+//! Bruin, *Best-first fixed-depth minimax algorithms*, 1996, for zero windows and enhanced transposition
 //! cut-offs; P. Pons, *Solving Connect Four*, for the bisection.
 
 mod chain;
@@ -22,17 +22,18 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arbore_core::limits::Budget;
-use arbore_core::{Bound, Limits, Player, Prove, Score, Turn, ZeroSum};
+use arbore_core::{Bound, Limits, Player, Score, Turn, Window, ZeroSum};
+use arbore_solver_core::Solve;
 
-use crate::questions::Questions;
+use crate::bisection::Bisection;
 use crate::table::Table;
 
-use node::{Child, Walk};
+use node::{Child, ExactSearch};
 
 /// Proves values of positions of one game.
-pub struct Solver<'g, G: ZeroSum, P: Prove<G>> {
+pub struct Solver<'g, G: ZeroSum, P: Solve<G>> {
     game: &'g G,
-    proofs: P,
+    proofs: &'g P,
     table: Arc<Table>,
     /// How many entries were made since the table has grown.
     entries: u64,
@@ -47,7 +48,7 @@ pub struct Proven {
     pub low: Score,
     /// and at most this.
     pub high: Score,
-    /// Positions that were searched. Where forced moves are followed at once ([`Prove::FORCES`]), those in which there
+    /// Positions that were searched. Where forced moves are followed at once ([`follow_forced`](arbore_solver_core::Tuning::follow_forced)), those in which there
     /// is a choice.
     pub nodes: u64,
     /// How long it took.
@@ -68,17 +69,17 @@ impl Proven {
 
     /// What is proven, as one number and what it says; `None` if neither bound is known.
     #[must_use]
-    pub fn told(&self) -> Option<(Score, Bound)> {
+    pub fn to_bound(&self) -> Option<(Score, Bound)> {
         Bound::between(self.low, self.high)
     }
 }
 
-impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
-    /// A solver that may use a table of so many megabytes.
+impl<'g, G: ZeroSum, P: Solve<G>> Solver<'g, G, P> {
+    /// A solver that may use a table of this many megabytes.
     ///
     /// # Panics
     /// If positions of the game can come back: [`Decider`](crate::Decider) is for them.
-    pub fn new(game: &'g G, proofs: P, megabytes: usize) -> Self {
+    pub fn new(game: &'g G, proofs: &'g P, megabytes: usize) -> Self {
         Solver::with_table(game, proofs, Arc::new(Table::new(megabytes)))
     }
 
@@ -86,7 +87,7 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
     ///
     /// # Panics
     /// If positions of the game can come back.
-    pub fn with_table(game: &'g G, proofs: P, table: Arc<Table>) -> Self {
+    pub fn with_table(game: &'g G, proofs: &'g P, table: Arc<Table>) -> Self {
         assert!(!G::CAN_REPEAT, "a position that comes back has no value that a table could keep");
         Solver { game, proofs, table, entries: 0, children: Vec::new() }
     }
@@ -102,26 +103,26 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
 
     /// The value of a position, as far as limits let it be found. Depth is none of them.
     pub fn solve(&mut self, state: &G::State, limits: &Limits) -> Proven {
-        self.narrow(state, (Score::MINUS_INFINITY, Score::INFINITY), limits)
+        self.narrow(state, Window::FULL, limits)
     }
 
-    /// The same for somebody who only wants to know where between two bounds it lies, or on which side of them.
-    pub fn narrow(&mut self, state: &G::State, within: (Score, Score), limits: &Limits) -> Proven {
-        self.narrow_told(state, within, limits, &mut |_| ())
+    /// The same within a window: the value if it lies inside, otherwise on which side.
+    pub fn narrow(&mut self, state: &G::State, window: Window, limits: &Limits) -> Proven {
+        self.narrow_with_progress(state, window, limits, &mut |_| ())
     }
 
-    /// The same for somebody who is told what is known after each question.
-    pub fn narrow_told(
+    /// The same, and reports what is known after each question.
+    pub fn narrow_with_progress(
         &mut self,
         state: &G::State,
-        within: (Score, Score),
+        window: Window,
         limits: &Limits,
-        tell: &mut dyn FnMut(Proven),
+        on_progress: &mut dyn FnMut(Proven),
     ) -> Proven {
         let started = Instant::now();
-        let mut walk = Walk {
+        let mut search = ExactSearch {
             game: self.game,
-            proofs: &self.proofs,
+            proofs: self.proofs,
             table: &mut self.table,
             entries: &mut self.entries,
             budget: Budget::new(limits),
@@ -132,24 +133,24 @@ impl<'g, G: ZeroSum, P: Prove<G>> Solver<'g, G, P> {
             Turn::Player(player) => {
                 (low, high) = self.proofs.bounds(self.game, state);
                 let guess = self.proofs.guess(self.game, state);
-                let mut questions = Questions::new(self.proofs.left(self.game, state), guess);
-                while low < high && high > within.0 && low < within.1 {
-                    let least = questions.next(low.max(within.0), high.min(within.1));
-                    let Ok(value) = walk.value(state.clone(), player, (least.just_below(), least)) else {
+                let mut bisection = Bisection::new(self.proofs.plies_left(self.game, state), guess);
+                while low < high && high > window.alpha && low < window.beta {
+                    let least = bisection.next(low.max(window.alpha), high.min(window.beta));
+                    let Ok(value) = search.value(state.clone(), player, Window::at_least(least)) else {
                         break;
                     };
                     *(if value >= least { &mut low } else { &mut high }) = value;
-                    tell(Proven { low, high, nodes: walk.budget.nodes(), time: started.elapsed() });
+                    on_progress(Proven { low, high, nodes: search.budget.nodes(), time: started.elapsed() });
                 }
             }
-            // Nobody is to move: it is told as the first player sees it.
+            // No player is to move: the value is that of the first player.
             Turn::Over | Turn::Chance => {
                 low = self.game.payoff(state, Player::FIRST);
                 high = low;
             }
         }
-        let nodes = walk.budget.nodes();
-        self.children = walk.children;
+        let nodes = search.budget.nodes();
+        self.children = search.children;
         self.children.clear();
         Proven { low, high, nodes, time: started.elapsed() }
     }

@@ -6,9 +6,9 @@
 //!   …
 //! ```
 //!
-//! A line whose checksum does not fit is as good as none: what it told is proven again. So a line that was being written when
-//! the process was killed does no harm, nor does any damage but to the first line, without which nobody knows what the
-//! others are about. Lines are handed to the system one by one, and survive the end of the process at once, that of the
+//! A line whose checksum does not fit is as good as none: what it held is proven again. So a line that was being written when
+//! the process was killed does no harm, nor does any damage but to the first line, without which it is unknown what
+//! the others are about. Lines are handed to the system one by one, and survive the end of the process at once, that of the
 //! machine after a while.
 
 use std::fs::{File, OpenOptions, TryLockError};
@@ -22,7 +22,7 @@ const SYNC_EVERY: Duration = Duration::from_secs(2);
 /// The first words of the first line.
 const MAGIC: &str = "arbore journal 1:";
 
-/// A journal that is open for writing, by nobody else.
+/// A journal that is open for writing, by this process alone.
 #[derive(Debug)]
 pub(crate) struct Journal {
     file: File,
@@ -57,8 +57,8 @@ pub enum JournalError {
         /// What was asked for.
         expected: String,
     },
-    /// Somebody else writes this journal.
-    #[error("{} is being written by somebody else", path.display())]
+    /// Another process writes this journal.
+    #[error("{} is being written by another process", path.display())]
     Busy {
         /// The journal.
         path: PathBuf,

@@ -17,9 +17,9 @@ pub(crate) fn prefetch<T>(what: &T) {
 /// Asks the system for large pages, so that the processor need not look up where each page lies.
 pub(crate) fn use_large_pages<T>(all: &[T]) {
     /// Smaller memory is not worth it.
-    const LEAST: usize = 4 << 20;
+    const MIN_BYTES: usize = 4 << 20;
     #[cfg(target_os = "linux")]
-    if size_of_val(all) >= LEAST {
+    if size_of_val(all) >= MIN_BYTES {
         /// Advice is about whole pages, also those of a system with large ones.
         const PAGE: usize = 64 << 10;
         let start = all.as_ptr().cast::<u8>().align_offset(PAGE);
@@ -32,5 +32,5 @@ pub(crate) fn use_large_pages<T>(all: &[T]) {
         };
     }
     #[cfg(not(target_os = "linux"))]
-    let _ = (all, LEAST);
+    let _ = (all, MIN_BYTES);
 }

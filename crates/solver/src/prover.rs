@@ -8,16 +8,17 @@
 use std::time::Duration;
 
 use arbore_core::search::{Bound, RootMove, Value};
-use arbore_core::{Limits, Observer, Player, Prove, Report, Score, Search, Turn, ZeroSum};
+use arbore_core::{Limits, Observer, Player, Report, Score, Search, Turn, Window, ZeroSum};
+use arbore_solver_core::Solve;
 
-use crate::purse::Purse;
+use crate::shared_limits::SharedLimits;
 use crate::{Proven, Solver};
 
 /// Proves values, with what a game knows for certain.
 #[derive(Clone, Copy, Debug)]
-pub struct Prover<P> {
+pub struct Prover<'p, P> {
     /// What the game knows.
-    pub proofs: P,
+    pub proofs: &'p P,
     /// How large the table may become.
     pub megabytes: usize,
     /// Whether the value of every move is wanted and not only that of the best.
@@ -27,23 +28,23 @@ pub struct Prover<P> {
     pub known: (Score, Score),
 }
 
-impl<P> Prover<P> {
+impl<'p, P> Prover<'p, P> {
     /// A prover that knows nothing of the root and wants the best move.
     #[must_use]
-    pub fn new(proofs: P, megabytes: usize) -> Prover<P> {
-        Prover { proofs, megabytes, exact_moves: false, known: WHOLE }
+    pub fn new(proofs: &'p P, megabytes: usize) -> Prover<'p, P> {
+        Prover { proofs, megabytes, exact_moves: false, known: (Score::MINUS_INFINITY, Score::INFINITY) }
     }
 }
 
 /// One question after another, all within the same limits.
-struct Questioner<'g, 'l, G: ZeroSum, P: Prove<G>> {
+struct Questioner<'g, 'l, G: ZeroSum, P: Solve<G>> {
     game: &'g G,
     solver: Solver<'g, G, P>,
-    purse: Purse<'l>,
+    limits: SharedLimits<'l>,
     is_stopped: bool,
 }
 
-impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> {
+impl<G: ZeroSum, P: Solve<G>, O: Observer<G>> Search<G, O> for Prover<'_, P> {
     fn search(
         &mut self,
         game: &G,
@@ -55,19 +56,20 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> 
         let mut questioner = Questioner {
             game,
             solver: Solver::new(game, self.proofs, self.megabytes),
-            purse: Purse::new(limits),
+            limits: SharedLimits::new(limits),
             is_stopped: false,
         };
         let player = game.turn(root).player();
         let view = player.unwrap_or(Player::FIRST);
         // What is left is for the moves, if the value stays open.
         let (part, of) = ROOT_SHARE;
-        let limits = questioner.purse.share(part, of);
+        let limits = questioner.limits.share(part, of);
         let known = self.known;
         let found = if known.0 == known.1 {
             Proven { low: known.0, high: known.1, nodes: 0, time: Duration::ZERO }
         } else {
-            questioner.ask_told(root, known, &limits, &mut |so_far| {
+            let window = Window { alpha: known.0, beta: known.1 };
+            questioner.ask_with_progress(root, window, &limits, &mut |so_far| {
                 // A listener cannot stop a proof; limits do.
                 let _ = observer.iteration(&so_far_report(so_far.within(known), view));
             })
@@ -77,7 +79,7 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> 
         if let Some(player) = player {
             match found.value() {
                 Some(value) => {
-                    questioner.look_at_moves(root, player, value, self.exact_moves, &mut moves);
+                    questioner.search_root_moves(root, player, value, self.exact_moves, &mut moves);
                 }
                 None => questioner.rule_out_moves(root, player, found, self.exact_moves, &mut moves),
             }
@@ -99,23 +101,20 @@ impl<G: ZeroSum, P: Prove<G> + Copy, O: Observer<G>> Search<G, O> for Prover<P> 
             depth,
             pv,
             moves,
-            nodes: questioner.purse.spent(),
+            nodes: questioner.limits.spent(),
             is_stopped: questioner.is_stopped,
-            time: questioner.purse.elapsed(),
+            time: questioner.limits.elapsed(),
             ..so_far_report(found, view)
         }
     }
 }
-
-/// The open window.
-const WHOLE: (Score, Score) = (Score::MINUS_INFINITY, Score::INFINITY);
 
 /// The part of the limits that is for the value of the position.
 const ROOT_SHARE: (u32, u32) = (3, 4);
 
 /// What is known of a position, before anything is known of its moves.
 fn so_far_report<M>(found: Proven, view: Player) -> Report<M> {
-    let known = found.told();
+    let known = found.to_bound();
     Report {
         value: known.map(|(value, _)| Value::Score(value)),
         bound: known.map_or(Bound::Lower, |(_, bound)| bound),
@@ -134,32 +133,32 @@ fn so_far_report<M>(found: Proven, view: Player) -> Report<M> {
     }
 }
 
-impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
+impl<G: ZeroSum, P: Solve<G>> Questioner<'_, '_, G, P> {
     /// What can be proven about a position with what is left of the limits.
-    fn ask(&mut self, state: &G::State, within: (Score, Score)) -> Proven {
-        let limits = self.purse.left();
-        self.ask_told(state, within, &limits, &mut |_| ())
+    fn ask(&mut self, state: &G::State, window: Window) -> Proven {
+        let limits = self.limits.left();
+        self.ask_with_progress(state, window, &limits, &mut |_| ())
     }
 
     /// The same within limits of its own, and reports what is known after each step.
-    fn ask_told(
+    fn ask_with_progress(
         &mut self,
         state: &G::State,
-        within: (Score, Score),
+        window: Window,
         limits: &Limits,
-        tell: &mut dyn FnMut(Proven),
+        on_progress: &mut dyn FnMut(Proven),
     ) -> Proven {
-        let found = self.solver.narrow_told(state, within, limits, tell);
-        self.purse.spend(found.nodes);
-        let is_open = found.low < found.high && found.high > within.0 && found.low < within.1;
+        let found = self.solver.narrow_with_progress(state, window, limits, on_progress);
+        self.limits.spend(found.nodes);
+        let is_open = found.low < found.high && found.high > window.alpha && found.low < window.beta;
         self.is_stopped |= is_open;
         found
     }
 
     /// The value of the position after a move, in the view of `player` before it.
-    fn after(&mut self, state: &G::State, m: G::Move, player: Player, within: (Score, Score)) -> Proven {
-        let limits = self.purse.left();
-        self.after_within(state, m, player, within, &limits)
+    fn after(&mut self, state: &G::State, m: G::Move, player: Player, window: Window) -> Proven {
+        let limits = self.limits.left();
+        self.after_within(state, m, player, window, &limits)
     }
 
     /// The same within limits of its own.
@@ -168,16 +167,15 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
         state: &G::State,
         m: G::Move,
         player: Player,
-        within: (Score, Score),
+        window: Window,
         limits: &Limits,
     ) -> Proven {
         let mut child = state.clone();
         self.game.play(&mut child, m);
         match self.game.turn(&child) {
             Turn::Player(next) => {
-                let (alpha, beta) = (within.0.for_child(), within.1.for_child());
-                let within = if next == player { (alpha, beta) } else { (-beta, -alpha) };
-                let found = self.ask_told(&child, within, limits, &mut |_| ());
+                let window = window.for_child(next == player);
+                let found = self.ask_with_progress(&child, window, limits, &mut |_| ());
                 let (low, high) =
                     if next == player { (found.low, found.high) } else { (-found.high, -found.low) };
                 Proven { low: low.bound_from_child(), high: high.bound_from_child(), ..found }
@@ -190,7 +188,7 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
     }
 
     /// Every move of a position whose value is known, as its player sees it.
-    fn look_at_moves(
+    fn search_root_moves(
         &mut self,
         root: &G::State,
         player: Player,
@@ -199,14 +197,15 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
         moves: &mut Vec<RootMove<G::Move>>,
     ) {
         let mut has_best = false;
-        for m in self.legal_moves(root) {
+        for m in self.game.choices(root) {
             // A move is worth as much as the position, or less; how much less is another question.
             if has_best && !is_exact {
                 moves.push(root_move(m, value, Bound::Upper));
                 continue;
             }
-            let within = if is_exact { (Score::MINUS_INFINITY, value) } else { (value.just_below(), value) };
-            let after = self.after(root, m, player, within);
+            let least = if is_exact { Score::MINUS_INFINITY } else { value.just_below() };
+            let window = Window { alpha: least, beta: value };
+            let after = self.after(root, m, player, window);
             let (worth, bound) = if after.low >= value {
                 (value, Bound::Exact)
             } else if after.low == after.high {
@@ -229,13 +228,13 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
         is_exact: bool,
         moves: &mut Vec<RootMove<G::Move>>,
     ) {
-        let all = self.legal_moves(root);
+        let all = self.game.choices(root);
         let mut least = found.low;
         let mut known = Vec::new();
         for (m, left) in all.iter().zip((1..=u32::try_from(all.len()).unwrap_or(u32::MAX)).rev()) {
-            let within = if is_exact || least.is_infinite() { WHOLE } else { (least.just_below(), least) };
-            let limits = self.purse.share(1, left);
-            let after = self.after_within(root, *m, player, within, &limits);
+            let window = if is_exact || least.is_infinite() { Window::FULL } else { Window::at_least(least) };
+            let limits = self.limits.share(1, left);
+            let after = self.after_within(root, *m, player, window, &limits);
             least = least.max(after.low);
             known.push((*m, after.low, after.high.min(found.high)));
         }
@@ -246,12 +245,6 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
         }
     }
 
-    fn legal_moves(&self, state: &G::State) -> Vec<G::Move> {
-        let mut all = Vec::new();
-        self.game.moves(state, |m| all.push(m));
-        all
-    }
-
     /// Best play after the moves of `line`, to the end of the game or of the limits.
     fn play_on(&mut self, root: &G::State, line: &mut Vec<G::Move>) {
         let mut state = root.clone();
@@ -260,14 +253,14 @@ impl<G: ZeroSum, P: Prove<G>> Questioner<'_, '_, G, P> {
         };
         self.game.play(&mut state, first);
         while let Turn::Player(player) = self.game.turn(&state) {
-            let Some(value) = self.ask(&state, (Score::MINUS_INFINITY, Score::INFINITY)).value() else {
+            let Some(value) = self.ask(&state, Window::FULL).value() else {
                 return;
             };
-            let mut all = Vec::new();
-            self.game.moves(&state, |m| all.push(m));
-            let as_good = all
+            let as_good = self
+                .game
+                .choices(&state)
                 .into_iter()
-                .find(|m| self.after(&state, *m, player, (value.just_below(), value)).low >= value);
+                .find(|m| self.after(&state, *m, player, Window::at_least(value)).low >= value);
             let Some(m) = as_good else {
                 return;
             };

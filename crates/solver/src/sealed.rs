@@ -20,7 +20,7 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use crate::database::{DatabaseError, Part};
+use crate::error::{DatabaseError, Part};
 
 pub(crate) const HEAD: usize = 16;
 pub(crate) const END: usize = 56;

@@ -15,6 +15,7 @@
 
 use arbore_core::Score;
 use arbore_core::memory::{try_zeroed, zeroed_exactly};
+use arbore_core::table::bucket::{self, SLOTS, Slots};
 use arbore_core::table::{Slot, SpreadKey};
 
 use crate::memory;
@@ -26,8 +27,8 @@ pub struct Table {
     first: usize,
     /// What is left of a spread key after such a shift is the number of a bucket.
     shift: u32,
-    /// It grows up to so many buckets.
-    most: usize,
+    /// It grows up to this many buckets.
+    max_buckets: usize,
 }
 
 /// What is proven about a position, in the view of the player to move.
@@ -41,62 +42,58 @@ pub struct Known {
     pub best: Option<u8>,
 }
 
-const SLOTS: usize = 4;
-/// A table begins with so many buckets (4 KiB), because most positions near the end of a game need no more, and a small
+/// The buckets that a table begins with (4 KiB), because most positions near the end of a game need no more, and a small
 /// table stays in the processor's cache.
 const FIRST: usize = if cfg!(loom) { 2 } else { 64 };
 
-/// Slots that lie in one cache line.
-type Bucket = [Slot; SLOTS];
-
 impl Table {
-    /// A table that may grow to so many megabytes.
+    /// A table that may grow to this many megabytes.
     #[must_use]
     pub fn new(megabytes: usize) -> Table {
-        let most = (megabytes.saturating_mul(1 << 20) / size_of::<Bucket>()).max(FIRST);
+        let max_buckets = (megabytes.saturating_mul(1 << 20) / size_of::<Slots>()).max(FIRST);
         // A power of two, so that the upper bits of a number choose the bucket.
-        Table::empty(FIRST, 1 << most.ilog2())
+        Table::empty(FIRST, 1 << max_buckets.ilog2())
     }
 
     /// The same with all its memory from the start, for several threads.
     /// Where there is less memory, the table is smaller.
     #[must_use]
     pub fn whole(megabytes: usize) -> Table {
-        let mut most = Table::new(megabytes).most;
+        let mut max_buckets = Table::new(megabytes).max_buckets;
         loop {
-            if most <= FIRST {
+            if max_buckets <= FIRST {
                 return Table::empty(FIRST, FIRST);
             }
-            if let Some(table) = Table::try_empty(most, most) {
+            if let Some(table) = Table::try_empty(max_buckets, max_buckets) {
                 return table;
             }
-            most /= 2;
+            max_buckets /= 2;
         }
     }
 
     /// An empty table that may become as large.
     #[must_use]
     pub fn like(&self) -> Table {
-        Table::empty(FIRST, self.most)
+        Table::empty(FIRST, self.max_buckets)
     }
 
-    /// So many buckets, a power of two.
+    /// A number of buckets, a power of two.
     ///
     /// There is one bucket more, so that all others can begin with a cache line. A type with such an alignment would be
-    /// filled with zeros as soon as it is allocated, that is, before the system is told that large pages are wanted.
-    fn empty(buckets: usize, most: usize) -> Table {
-        Table::with_slots(zeroed_exactly((buckets + 1) * SLOTS), buckets, most)
+    /// filled with zeros as soon as it is allocated, that is, before the system knows that large pages are wanted.
+    fn empty(buckets: usize, max_buckets: usize) -> Table {
+        Table::with_slots(zeroed_exactly((buckets + 1) * SLOTS), buckets, max_buckets)
     }
 
     /// The same, if there is memory for it.
-    fn try_empty(buckets: usize, most: usize) -> Option<Table> {
-        Some(Table::with_slots(try_zeroed((buckets + 1) * SLOTS)?, buckets, most))
+    fn try_empty(buckets: usize, max_buckets: usize) -> Option<Table> {
+        Some(Table::with_slots(try_zeroed((buckets + 1) * SLOTS)?, buckets, max_buckets))
     }
 
-    fn with_slots(slots: Box<[Slot]>, buckets: usize, most: usize) -> Table {
+    fn with_slots(slots: Box<[Slot]>, buckets: usize, max_buckets: usize) -> Table {
         memory::use_large_pages(&slots);
-        let first = slots.as_ptr().align_offset(size_of::<Bucket>()).min(SLOTS);
-        Table { slots, first, shift: u64::BITS - buckets.ilog2(), most }
+        let first = slots.as_ptr().align_offset(size_of::<Slots>()).min(SLOTS);
+        Table { slots, first, shift: u64::BITS - buckets.ilog2(), max_buckets }
     }
 
     /// Forgets everything.
@@ -110,20 +107,21 @@ impl Table {
         self.slots.len() / SLOTS - 1
     }
 
-    /// After so many entries it should grow; never, if it may not.
+    /// After how many entries it should grow; never, if it may not.
     ///
     /// A table that is nearly full costs a percent or two of nodes, one that is three quarters empty a third of the time,
     /// because less of it stays near the processor.
     #[inline]
     #[must_use]
     pub fn room(&self) -> u64 {
-        if self.buckets() >= self.most { u64::MAX } else { (self.buckets() * SLOTS * 3 / 4) as u64 }
+        if self.buckets() >= self.max_buckets { u64::MAX } else { (self.buckets() * SLOTS * 3 / 4) as u64 }
     }
 
     /// Twice the memory, with what is known. Where there is none, the table stays as it is.
     pub fn grow(&mut self) {
-        let Some(larger) = Table::try_empty((self.buckets() * 2).min(self.most), self.most) else {
-            self.most = self.buckets();
+        let Some(larger) = Table::try_empty((self.buckets() * 2).min(self.max_buckets), self.max_buckets)
+        else {
+            self.max_buckets = self.buckets();
             return;
         };
         let old = std::mem::replace(self, larger);
@@ -144,13 +142,7 @@ impl Table {
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<Known> {
         let key = SpreadKey::new(key);
-        for slot in self.bucket(key) {
-            let (found, data) = slot.read();
-            if found == key && data != 0 {
-                return Some(Known::unpack(data));
-            }
-        }
-        None
+        bucket::find(self.bucket(key), key, |data| data != 0).map(Known::unpack)
     }
 
     /// Remembers what took `work` nodes to prove. It may be forgotten at any time.
@@ -162,21 +154,8 @@ impl Table {
     #[inline]
     fn put(&self, key: u64, data: u64) {
         let key = SpreadKey::new(key);
-        let bucket = self.bucket(key);
-        let mut place = &bucket[0];
-        let mut least = u64::MAX;
-        for slot in bucket {
-            let (found, old) = slot.read();
-            if found == key {
-                place = slot;
-                break;
-            }
-            // An empty slot has done no work.
-            if old & 0xff < least {
-                (place, least) = (slot, old & 0xff);
-            }
-        }
-        place.write(key, data);
+        // An empty slot has done no work.
+        bucket::target(self.bucket(key), key, |_| true, work_of).slot.write(key, data);
     }
 
     /// Asks the processor to bring a bucket near.
@@ -188,7 +167,7 @@ impl Table {
     /// The upper bits of a key choose the bucket. When the table grows, what was in a bucket goes to one of two that lie
     /// side by side.
     #[inline]
-    fn bucket(&self, key: SpreadKey) -> &Bucket {
+    fn bucket(&self, key: SpreadKey) -> &Slots {
         let index = key.0 >> self.shift;
         let at = self.first + usize::try_from(index).unwrap_or_default() * SLOTS;
         // There is one bucket more than are counted.
@@ -198,7 +177,7 @@ impl Table {
 
 impl std::fmt::Debug for Table {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Table({} of {} buckets)", self.buckets(), self.most)
+        write!(f, "Table({} of {} buckets)", self.buckets(), self.max_buckets)
     }
 }
 
@@ -230,6 +209,12 @@ impl Known {
             best: best.checked_sub(1),
         }
     }
+}
+
+/// How many bits the number of nodes has that it took to prove these data; 0 for an empty slot.
+#[inline]
+const fn work_of(data: u64) -> u32 {
+    (data & 0xff) as u32
 }
 
 #[cfg(test)]

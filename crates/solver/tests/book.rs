@@ -9,18 +9,19 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use arbore_core::{Game, Player, Prove, Score, Turn, ZeroSum};
+use arbore_core::{Game, Player, Score, Turn, ZeroSum};
 use arbore_games::achi::Achi;
 use arbore_games::connect4::{self, Connect4};
 use arbore_games::nim::{ClosedForm, Nim};
 use arbore_games::tictactoe::TicTacToe;
+use arbore_solver::Solve;
 use arbore_solver::book::{Book, BookError, Phase, key, prove};
 use arbore_solver::database::{DatabaseError, Resources};
 use common::{game, minimax};
 
 const RESOURCES: Resources = Resources { memory: 16 << 20, threads: 2 };
 
-/// All positions that so many plies lead to and that are not over, mirrored ones too.
+/// All positions that a number of plies lead to and that are not over, mirrored ones too.
 fn reachable<G: Game>(game: &G, plies: u32) -> HashSet<G::State> {
     let mut all = HashSet::from([game.start()]);
     let mut layer: Vec<G::State> = all.iter().cloned().collect();
@@ -41,7 +42,7 @@ fn reachable<G: Game>(game: &G, plies: u32) -> HashSet<G::State> {
 }
 
 /// Makes a book, and compares it with plain minimax: every position and, where the book has what follows, every move.
-fn agrees<G: ZeroSum, P: Prove<G> + Sync>(game: &G, proofs: &P, plies: u32)
+fn agrees<G: ZeroSum, P: Solve<G> + Sync>(game: &G, proofs: &P, plies: u32)
 where
     G::State: Debug,
 {

@@ -5,15 +5,15 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
 
-use arbore_core::{Game as _, Limits, Notation, Prove, Score, ZeroSum};
+use arbore_core::{Game as _, Limits, Notation, Score, ZeroSum};
 use arbore_games::connect4::{self, Connect4};
 use arbore_games::reversi::{Empties, Endgame, Reversi};
 use arbore_games::tictactoe::{self, Rule, TicTacToe};
-use arbore_solver::Solver;
 use arbore_solver::campaign::{Campaign, CampaignError, JournalError, Progress};
+use arbore_solver::{Solve, Solver};
 
 const SMALL: Campaign =
-    Campaign { plies: Some(3), threads: 1, megabytes: 1, tell_every: Duration::from_secs(1) };
+    Campaign { plies: Some(3), threads: 1, megabytes: 1, report_every: Duration::from_secs(1) };
 
 /// J. Feinstein's perfect game on 6×6.
 const GAME: &str = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1";
@@ -23,26 +23,26 @@ fn six() -> Reversi {
 }
 
 /// The result without interruption.
-fn whole<G: ZeroSum + Notation, P: Prove<G> + Send>(
+fn whole<G: ZeroSum + Notation, P: Solve<G> + Sync>(
     campaign: &Campaign,
     game: &G,
-    proofs: impl Fn() -> P,
+    proofs: &P,
     root: &G::State,
 ) -> Score {
     let folder = tempfile::tempdir().unwrap();
     let go_on = |_: &Progress| ControlFlow::Continue(());
     let progress = campaign.run(game, "test", proofs, root, &folder.path().join("journal"), go_on).unwrap();
-    progress.root.value().expect("nobody ended it")
+    progress.root.value().expect("it was not ended")
 }
 
-/// The result after so many answers at most.
+/// The result after at most `answers` answers.
 fn some(root: &str, path: &Path, answers: u64) -> Result<Progress, CampaignError> {
     let game = six();
     let root = game.parse_position(root).unwrap();
-    let mut told = 0;
-    SMALL.run(&game, "test", Endgame::new, &root, path, |_| {
-        told += 1;
-        if told > answers { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let mut reports = 0;
+    SMALL.run(&game, "test", &Endgame::new(), &root, path, |_| {
+        reports += 1;
+        if reports > answers { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
 }
 
@@ -53,10 +53,10 @@ fn known_values_with_any_number_of_threads_and_plies() {
     for threads in [1, 2, 3] {
         for plies in [None, Some(0), Some(1), Some(3), Some(5)] {
             let campaign = Campaign { threads, plies, ..SMALL };
-            let value = whole(&campaign, &four, Endgame::new, &four.start());
+            let value = whole(&campaign, &four, &Endgame::new(), &four.start());
             assert_eq!(value, Score::points(-8), "{threads} {plies:?}");
             assert_eq!(
-                whole(&campaign, &six(), Endgame::new, &later),
+                whole(&campaign, &six(), &Endgame::new(), &later),
                 Score::points(-4),
                 "{threads} {plies:?}"
             );
@@ -69,21 +69,21 @@ fn known_values_with_any_number_of_threads_and_plies() {
 fn as_the_solver_does_it() {
     let end = six().parse_position(&GAME[..52]).unwrap();
     let campaign = Campaign { plies: Some(4), ..SMALL };
-    assert_eq!(whole(&campaign, &six(), || (), &end), Score::points(-4));
-    assert_eq!(whole(&Campaign { plies: Some(12), ..SMALL }, &six(), || (), &end), Score::points(-4));
+    assert_eq!(whole(&campaign, &six(), &(), &end), Score::points(-4));
+    assert_eq!(whole(&Campaign { plies: Some(12), ..SMALL }, &six(), &(), &end), Score::points(-4));
     for (n, k, misere) in [(3, 3, false), (3, 3, true), (4, 3, false), (4, 3, true)] {
         let game = TicTacToe::new(n, k, Rule::Consecutive, misere).unwrap();
-        let value = Solver::new(&game, tictactoe::Exact, 16).solve(&game.start(), &Limits::default());
+        let value = Solver::new(&game, &tictactoe::Exact, 16).solve(&game.start(), &Limits::default());
         for plies in [1, 2, 4].map(Some) {
             let campaign = Campaign { plies, ..SMALL };
-            assert_eq!(Some(whole(&campaign, &game, || tictactoe::Exact, &game.start())), value.value());
+            assert_eq!(Some(whole(&campaign, &game, &tictactoe::Exact, &game.start())), value.value());
         }
     }
     let game = Connect4::new(5, 4, false).unwrap();
     let lost = game.parse_position("11").unwrap();
-    let value = Solver::new(&game, connect4::Exact, 16).solve(&lost, &Limits::default());
+    let value = Solver::new(&game, &connect4::Exact, 16).solve(&lost, &Limits::default());
     let campaign = Campaign { threads: 2, ..SMALL };
-    assert_eq!(Some(whole(&campaign, &game, || connect4::Exact, &lost)), value.value());
+    assert_eq!(Some(whole(&campaign, &game, &connect4::Exact, &lost)), value.value());
 }
 
 #[test]
@@ -149,10 +149,10 @@ fn another_journal_is_refused() {
     );
     let end = six().parse_position(&GAME[..40]).unwrap();
     let ended = |_: &Progress| ControlFlow::Break(());
-    let refused = SMALL.run(&six(), "other", Endgame::new, &end, &path, ended);
+    let refused = SMALL.run(&six(), "other", &Endgame::new(), &end, &path, ended);
     assert!(matches!(refused, Err(CampaignError::Journal(JournalError::Other { .. }))), "another name");
     let rules = Reversi::new(6, Empties::Winner).unwrap();
-    let refused = SMALL.run(&rules, "test", Endgame::new, &end, &path, ended);
+    let refused = SMALL.run(&rules, "test", &Endgame::new(), &end, &path, ended);
     assert!(matches!(refused, Err(CampaignError::Journal(JournalError::Other { .. }))), "other rules");
 
     let held = fs::File::open(&path).unwrap();

@@ -17,7 +17,7 @@ use oracle::{game, minimax, reachable, verdict};
 
 const PLAYERS: [Player; 2] = [Player::FIRST, Player::SECOND];
 
-/// Asks whether each player gets at least so much, for several thresholds, and compares with minimax.
+/// Asks whether each player gets at least a score, for several thresholds, and compares with minimax.
 fn check<G: ZeroSum, P: Prove<G>>(
     game: &G,
     state: &G::State,
@@ -59,7 +59,7 @@ fn check_all<G: ZeroSum>(game: &G, start: &G::State) -> usize {
     states.len()
 }
 
-/// Positions of random games in which at most so many squares are empty, so that minimax has an end.
+/// Positions of random games in which at most `most_empty` squares are empty, so that minimax has an end.
 fn check_random<G: ZeroSum + Notation, P: Prove<G>>(
     game: &G,
     playouts: u64,

@@ -152,7 +152,7 @@ fn every_position_of_achi() {
     }
 }
 
-/// With no room for what it believes, the search still tells the truth, or says that it does not know.
+/// With no room for what it believes, the search is still right, or says that it does not know.
 #[test]
 fn little_memory_never_lies() {
     let game: Achi = game("pieces=3");

@@ -102,8 +102,8 @@ fn the_clock_against_a_search() {
             let board = whole.parse_position(&text).unwrap();
             let Turn::Player(mover) = whole.turn(&board) else { continue };
             let seen = |value: Score| if mover == Player::FIRST { value } else { -value };
-            let told = ending.bounds(&board, |state| database.value(&ending, state)).unwrap().unwrap();
-            let (low, high) = (seen(told.0).min(seen(told.1)), seen(told.0).max(seen(told.1)));
+            let bounds = ending.bounds(&board, |state| database.value(&ending, state)).unwrap().unwrap();
+            let (low, high) = (seen(bounds.0).min(seen(bounds.1)), seen(bounds.0).max(seen(bounds.1)));
             let limits = Limits::depth(PLIES);
             let found = Negamax::new(()).search(&whole, &board, &[], &limits, &mut ()).score().unwrap();
             if low == high && low.is_decisive() {
@@ -120,6 +120,6 @@ fn the_clock_against_a_search() {
     }
     assert!(
         certain > 100 && too_late > 20,
-        "{certain} were certain, {too_late} came too late: too few to tell"
+        "{certain} were certain, {too_late} came too late: too few to be sure"
     );
 }

@@ -1,4 +1,4 @@
-//! Building that is ended by force, by a full disk, or by whoever waits: it goes on and ends with the same bytes.
+//! Building that is ended by force, by a full disk, or by the observer of the progress: it goes on and ends with the same bytes.
 
 mod common;
 
@@ -87,7 +87,7 @@ fn achi_is_killed() {
     kill("achi", 15);
 }
 
-/// No file may grow beyond some blocks of 512 bytes: that is an error like a full disk, told as such, and when there is
+/// No file may grow beyond some blocks of 512 bytes: that is an error like a full disk, reported as such, and when there is
 /// room again building goes on.
 #[test]
 fn a_full_disk_is_an_error_and_no_end() {
@@ -107,7 +107,7 @@ fn a_full_disk_is_an_error_and_no_end() {
     assert_eq!((found.fault_count, found.states), (0, 3_945_711));
 }
 
-/// Whoever waits stops it in every phase, and damages each file that is there before going on.
+/// The observer of the progress stops it in every phase, and damages each file that is there before going on.
 #[test]
 fn files_of_a_half_built_database_are_not_trusted() {
     let folder = tempfile::tempdir().unwrap();

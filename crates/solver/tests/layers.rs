@@ -13,7 +13,7 @@ use arbore_games::tictactoe::TicTacToe;
 use arbore_solver::database::{Database, DatabaseError, Phase, Resources, build, estimate};
 use common::{RESOURCES, built, equals_minimax, game, go_on, verified};
 
-/// games.md, section 1: by ply, and up to symmetry.
+/// Golden counts by ply, and up to symmetry.
 #[test]
 fn tictactoe() {
     let tictactoe: TicTacToe = game("");
@@ -50,7 +50,7 @@ fn counts_give_examples() {
     assert!(longest.score > Score::DRAW);
 }
 
-/// games.md, section 2: every position against plain minimax, and who wins against the closed form.
+/// Every position against plain minimax, and who wins against the closed form.
 #[test]
 fn nim() {
     for options in
@@ -75,7 +75,7 @@ fn nim() {
     assert_eq!(database.value(&nim, &larger).unwrap(), None, "a position that the start does not lead to");
 }
 
-/// games.md, section 4: counts, and the values of the first moves.
+/// Golden counts, and the values of the first moves.
 #[test]
 fn connect_four() {
     let small: Connect4 = game("width=4,height=4");
@@ -87,7 +87,7 @@ fn connect_four() {
     assert_eq!(scores(&wide, &database), [-1, 0, 0, 0, -1]);
 }
 
-/// games.md, section 3: counts and the value, with passes.
+/// Golden counts and the value, with passes.
 #[test]
 fn reversi() {
     let four: Reversi = game("size=4");

@@ -19,7 +19,7 @@ fn known(key: u64) -> Known {
 #[test]
 fn bounds_are_those_of_the_position() {
     let mut model = loom::model::Builder::new();
-    // A thread is interrupted where it does not wait for another at most so many times.
+    // How often a thread is interrupted where it does not wait for another.
     model.preemption_bound = Some(3);
     model.check(|| {
         let table = Arc::new(Table::new(0));

@@ -7,7 +7,7 @@ use arbore_games::achi::Achi;
 use arbore_solver::database::{Database, DatabaseError, Resources, build};
 use common::{built, game, go_on};
 
-/// Every row of the table of games.md, section 6.
+/// Every row of the golden table.
 #[test]
 fn achi() {
     let table = include_str!("../../games/tests/data/achi.tsv");

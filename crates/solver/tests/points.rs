@@ -1,4 +1,4 @@
-//! A game that ends with points: two take coins from the ends of a row, and whoever has more has that many more.
+//! A game that ends with points: two take coins from the ends of a row, and the player who has more wins by the difference.
 
 mod common;
 
@@ -88,7 +88,7 @@ impl Indexed for Coins {
 fn points_are_solved_too() {
     let coins = Coins(&[3, 9, 1, 2, 8, 1, 7, 5, 2, 6, 4, 4]);
     let (_folder, database) = equals_minimax(&coins);
-    // Whoever begins can have all coins on odd places, or all on even ones: 27 to 25 is not the best.
+    // The first player can have all coins on odd places, or all on even ones: 27 to 25 is not the best.
     let lead = database.value(&coins, &coins.start()).unwrap().unwrap();
     assert!(lead >= Score::points(2), "{lead}");
 }

@@ -1,12 +1,13 @@
 //! Reversi, solved with what its endgames prove, against plain searches and published values.
 
 use arbore_core::search::{AlphaBetaNegamax, Search as _};
-use arbore_core::{Game as _, Limits, Notation as _, Prove as _, Score, Turn, conformance};
+use arbore_core::{Game as _, Limits, Notation as _, Score, Turn, conformance};
 use arbore_games::reversi::{Discs, Empties, Endgame, Reversi};
-use arbore_solver::Solver;
+use arbore_solver::{Solve as _, Solver};
 
 fn solve(game: &Reversi, state: &Discs) -> Score {
-    let mut solver = Solver::new(game, Endgame::new(), 64);
+    let proofs = Endgame::new();
+    let mut solver = Solver::new(game, &proofs, 64);
     solver.solve(state, &Limits::default()).value().expect("there was no limit")
 }
 
@@ -19,7 +20,7 @@ fn as_plain_alpha_beta() {
             let proofs = Endgame::new();
             let mut tried = 0;
             conformance::random_positions(&game, games, |state| {
-                let left = proofs.left(&game, state);
+                let left = proofs.plies_left(&game, state);
                 let most = if tried % 4 == 0 { 10 } else { 9 };
                 if game.turn(state) == Turn::Over || left > most {
                     return;
@@ -62,7 +63,7 @@ fn perfect_play_on_six_by_six() {
     }
 }
 
-/// Solves the positions FFO 1 to 42 with so many empty squares.
+/// Solves the positions FFO 1 to 42 with a number of empty squares.
 fn solve_endgames(empty: std::ops::RangeInclusive<usize>) -> usize {
     let game = Reversi::new(8, Empties::Winner).unwrap();
     let text = include_str!("../../games/tests/data/reversi-ffo.obf");

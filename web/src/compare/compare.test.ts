@@ -6,7 +6,7 @@ import { csvOf, cutIndexes, disagreements, seriesOf, type Row } from './rows'
 const row = (player: string, depth: number, nodes: number, more: Partial<Row> = {}): Row => ({
   player, depth, at: 0,
   analysis: {
-    game: 'nim:heaps=2/3', position: '2,3', turn: '1', algorithm: player, score: { win_in: 4 }, bound: 'exact', proven: 'exact', best: '1:1', pv: [],
+    version: 1, game: 'nim:heaps=2/3', position: '2,3', turn: '1', algorithm: player, score: { win_in: 4 }, bound: 'exact', proven: 'exact', best: '1:1', pv: [],
     moves: [], nodes, leaves: 37, cutoffs: 0, depth, seconds: 0.000006, whole_tree: true, stopped: false, memory_full: false, source: 'search',
   },
   ...more,

@@ -309,6 +309,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The words of all games as messages of Fluent: `name-GAME`, `about-GAME`, `option-GAME-KEY`, `choice-GAME-KEY-VALUE`, and
+         *     those of their slugs, such as `ending-SLUG`.
+         */
+        get: operations["words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -321,7 +341,7 @@ export interface components {
             options: string[];
         };
         /** @description What a search found. */
-        Analysis: {
+        Analysis: components["schemas"]["Own"] & {
             /**
              * @description The player's canonical text.
              * @example alphabeta:depth=3
@@ -330,7 +350,10 @@ export interface components {
             /** @description The best move; none where the game is over. */
             best: string | null;
             bound: components["schemas"]["BoundKind"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Nodes where moves were cut off.
+             */
             cutoffs: number;
             /**
              * Format: int32
@@ -349,41 +372,41 @@ export interface components {
             leaves: number;
             /** @description Whether a tree that grows was as large as it may be. */
             memory_full: boolean;
+            /** @description The moves at the root. */
             moves: components["schemas"]["MoveValue"][];
             /**
              * Format: int64
              * @description Positions that were entered, the root included, all depths together.
              */
             nodes: number;
-            /**
-             * Format: double
-             * @description Connect Four: the score as Pons' solver counts it.
-             */
-            pons?: number;
             /** @description The position in the game's notation. */
             position: string;
             /** @description What is proven about the score, and not only found by a search. */
             proven: components["schemas"]["Certainty"];
-            /** @description The moves that are expected, the best one first. */
+            /** @description The principal variation, the best move first. */
             pv: string[];
             score: components["schemas"]["Score"] | null;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description How long it took.
+             */
             seconds: number;
+            /** @description Where the answer comes from. */
             source: components["schemas"]["Source"];
             /** @description Whether a limit ended it. */
             stopped: boolean;
-            /** @description The name of the player to move. */
+            /** @description The symbol of the player to move, `chance` or `over`. */
             turn: string;
+            /**
+             * Format: int32
+             * @description The version of this contract.
+             */
+            version: number;
             /** @description Whether every line ended with the end of the game. */
             whole_tree: boolean;
-            /**
-             * Format: double
-             * @description Pig and bearoff: how probable it is to win.
-             */
-            win_probability?: number;
         };
         /**
-         * @description What a score is: the value, or as much as is known of it.
+         * @description What a score is: the value, or a bound of it.
          * @enum {string}
          */
         BoundKind: "exact" | "lower" | "upper";
@@ -472,7 +495,7 @@ export interface components {
             value: components["schemas"]["Score"];
         };
         /**
-         * @description The bound that cut.
+         * @description The bound that cut: alpha at MIN nodes, beta at MAX nodes.
          * @enum {string}
          */
         CutBy: "alpha" | "beta";
@@ -480,42 +503,52 @@ export interface components {
         DrawnCut: {
             /** @description The ancestor whose bound it is. */
             bound_of: string | null;
+            /** @description The bound that cut. */
             by: components["schemas"]["CutBy"];
             /** @description The move that refutes; none where the child that it leads to is not listed. */
             move: string | null;
+            /** @description The node whose moves were cut off. */
             node: string;
             /** @description The moves that were never tried. */
             skipped: (string | null)[];
         };
         /** @description A node with all that is below it. */
         DrawnNode: {
+            /** @description Whether it is on the principal variation. */
             best: boolean;
+            /** @description What the score is, of a node that was visited. */
             bound?: components["schemas"]["BoundKind"];
+            /** @description The nodes below. */
             children?: components["schemas"]["DrawnNode"][];
+            /** @description `max`, `min`, `chance`, `leaf`, `p1`, `p2` … */
             kind: string;
+            /** @description The window when it was left. */
             last_window?: [
                 components["schemas"]["Score"] | components["schemas"]["Infinity"],
                 components["schemas"]["Score"] | components["schemas"]["Infinity"]
             ];
+            /** @description Why the search went no further. */
             leaf?: components["schemas"]["LeafKind"];
+            /** @description The move that leads there. */
             move?: string;
+            /** @description Its name: as drawn, or the moves that lead there; the root of a game is `root`. */
             name: string;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The probability with which chance leads there.
+             */
             probability?: number;
+            /** @description Whether the search only tried one of its moves, for a bound. */
             probe?: boolean;
+            /** @description Its score. */
             score?: components["schemas"]["Score"];
+            /** @description Whether the search went there; otherwise it was cut off. */
             visited: boolean;
+            /** @description The window it was given. */
             window?: [
                 components["schemas"]["Score"] | components["schemas"]["Infinity"],
                 components["schemas"]["Score"] | components["schemas"]["Infinity"]
             ];
-        };
-        /** @description An analysis with the leaves, the cuts and the tree itself, as `arbore tree --format json` writes it. */
-        DrawnTree: components["schemas"]["Analysis"] & {
-            cuts: components["schemas"]["DrawnCut"][];
-            tree: components["schemas"]["DrawnNode"];
-            /** @description The numbers of the leaves that were visited, in order. */
-            visited_leaves: components["schemas"]["LeafNumber"][];
         };
         /** @description One end of a window. */
         End: components["schemas"]["Score"] | components["schemas"]["Infinity"];
@@ -626,9 +659,16 @@ export interface components {
         };
         /** @description There is no more to say. */
         Finished: Record<string, never>;
+        /**
+         * Format: double
+         * @description A number that is not infinite; a whole one is written without a fraction.
+         */
+        Finite: number;
         /** @enum {string} */
         Format: "svg" | "tikz" | "dot" | "json" | "text";
         GameInfo: {
+            /** @description What it is about, in one sentence. */
+            about: string;
             algorithms: string[];
             evaluations: string[];
             /** @description With its usual options. */
@@ -652,6 +692,8 @@ export interface components {
             /** @description The options that a newcomer is asked about. */
             questions: string[];
             start: components["schemas"]["View"];
+            /** @description What it is called, in the language of the request. */
+            title: string;
         };
         /** @description A grade. */
         Grade: {
@@ -707,9 +749,9 @@ export interface components {
          * @enum {string}
          */
         LeafKind: "over" | "depth" | "repetition" | "table" | "proof" | "playout";
-        /** @description What stands at a leaf. */
+        /** @description The number at a leaf. */
         LeafNumber: components["schemas"]["OwnScore"] | components["schemas"]["OwnScore"][];
-        /** @description A position: the game, where it starts, and the moves that were played. */
+        /** @description A position: the game, its start, and the moves that were played. */
         Line: {
             /**
              * @description The game with its options; a tree as its text, or the name of an example.
@@ -731,18 +773,18 @@ export interface components {
              */
             start?: string;
         };
-        /** @description A position that takes the winner as long as any. */
+        /** @description A position with the longest win of a player. */
         Longest: {
             /**
              * Format: int32
-             * @description After so many plies.
+             * @description Plies to the end.
              */
             plies: number;
             /** @description One of them, in the game's notation. */
             position: string;
             /**
              * Format: int64
-             * @description In so many positions it takes so long.
+             * @description The number of positions with a win of this length.
              */
             positions: number;
             /** @description The name of the player who wins. */
@@ -756,27 +798,20 @@ export interface components {
         /** @description The text of a move. */
         MoveText: string;
         /** @description A move with its value. */
-        MoveValue: {
+        MoveValue: components["schemas"]["Own"] & {
+            /** @description What the score is. */
             bound: components["schemas"]["BoundKind"];
+            /** @description The move. */
             move: string;
-            /**
-             * Format: double
-             * @description Connect Four: the score as Pons' solver counts it.
-             */
-            pons?: number;
-            /** @description The moves that are expected after it, itself first. */
+            /** @description The principal variation, the move itself first. */
             pv: string[];
+            /** @description Its score. */
             score: components["schemas"]["Score"];
             /**
              * Format: int64
-             * @description How often random games went through it.
+             * @description How often playouts went through it.
              */
             visits?: number;
-            /**
-             * Format: double
-             * @description Pig and bearoff: how probable it is to win.
-             */
-            win_probability?: number;
         };
         /** @description A game that is to be kept. */
         NewGame: {
@@ -809,7 +844,7 @@ export interface components {
             seconds: number;
         };
         /** @description A number, or an infinity, which JSON has no number for. */
-        Number: number | components["schemas"]["Infinity"];
+        Number: components["schemas"]["Finite"] | components["schemas"]["Infinity"];
         /** @description An opening with a name. */
         Opening: {
             /** @description Its code in the encyclopaedia of chess openings. */
@@ -817,6 +852,8 @@ export interface components {
             name: string;
         };
         OptionInfo: {
+            /** @description What it means, in the language of the request. */
+            about: string;
             choices?: string[];
             default: string;
             key: string;
@@ -831,20 +868,40 @@ export interface components {
             /** @description The option whose value is the default. */
             same_as?: string;
         };
+        /** @description The value as the players of a game write it, where the value is exact. */
+        Own: {
+            /** @description The value as the players of this game write it, and the name of their way. */
+            own_value?: components["schemas"]["OwnValue"];
+            /** @description Connect Four: the same as `own_value`, under its older name. */
+            pons?: components["schemas"]["Finite"];
+            /** @description Pig and bearoff: the same as `own_value`, under its older name. */
+            win_probability?: components["schemas"]["Finite"];
+        };
         /** @description The score of one of several players. */
         OwnScore: components["schemas"]["Number"] | {
             /**
              * Format: int32
-             * @description How many.
+             * @description Plies to the end.
              */
             win_in: number;
         } | {
             /**
              * Format: int32
-             * @description How many.
+             * @description Plies to the end.
              */
             loss_in: number;
         };
+        /** @description A value as the players of a game write it. */
+        OwnValue: {
+            /**
+             * @description The name of their way; the message `own-NAME` has the words.
+             * @example pons
+             */
+            name: string;
+            /** @description The value. */
+            value: components["schemas"]["Finite"];
+        };
+        /** @description A piece. */
         Piece: {
             /** Format: int32 */
             count: number;
@@ -866,16 +923,10 @@ export interface components {
              */
             piece: number;
         };
-        /** @description How many positions are won, of those after so many plies. */
-        PlyCount: {
-            /** Format: int64 */
-            draws: number;
-            /** Format: int64 */
-            first: number;
+        /** @description The values of the positions of a ply. */
+        PlyCount: components["schemas"]["ValueCounts"] & {
             /** Format: int32 */
             ply: number;
-            /** Format: int64 */
-            second: number;
         };
         /** @description Everything about a position. */
         PositionInfo: {
@@ -929,16 +980,10 @@ export interface components {
             /** @description So many come first, about. */
             ahead: number;
         };
-        /** @description How many positions are won, of those that are over after so many plies more. */
-        RemotenessCount: {
-            /** Format: int64 */
-            draws: number;
-            /** Format: int64 */
-            first: number;
+        /** @description The values of the positions of a remoteness. */
+        RemotenessCount: components["schemas"]["ValueCounts"] & {
             /** Format: int32 */
             plies: number;
-            /** Format: int64 */
-            second: number;
         };
         /** @description How a game ended. */
         Result: {
@@ -975,24 +1020,21 @@ export interface components {
         } | {
             /**
              * Format: int32
-             * @description How many.
+             * @description Plies to the end.
              */
             win_in: number;
         } | {
             /**
              * Format: int32
-             * @description How many.
+             * @description Plies to the end.
              */
             loss_in: number;
         } | {
             /** @description Their scores. */
             vector: components["schemas"]["OwnScore"][];
         } | {
-            /**
-             * Format: double
-             * @description How many points.
-             */
-            expected: number;
+            /** @description How many points. */
+            expected: components["schemas"]["Finite"];
         };
         /** @description What is heard of a search: the name of an event, and its data. The last is `done` or `failed`. */
         SearchEvent: {
@@ -1094,11 +1136,11 @@ export interface components {
          * @enum {string}
          */
         StepKind: "enter" | "improve" | "cut" | "leave";
-        /** @description A solved game as a whole. Who wins is told as the first player sees it. */
+        /** @description A solved game as a whole, as the first player sees it. */
         Survey: {
             /**
              * Format: int64
-             * @description How many bytes the database has.
+             * @description The size of the database.
              */
             bytes: number;
             /** @description The game's canonical text. */
@@ -1109,21 +1151,29 @@ export interface components {
             plies: components["schemas"]["PlyCount"][];
             /**
              * Format: int64
-             * @description How many positions there are.
+             * @description The number of positions.
              */
             positions: number;
-            /** @description By remoteness: after so many plies the game is over, if both play as well as they can. */
+            /** @description By remoteness: the plies to the end of the game with best play. */
             remoteness: components["schemas"]["RemotenessCount"][];
             start: components["schemas"]["Score"] | null;
             /**
              * Format: int64
-             * @description How many are left if images in a mirror count once.
+             * @description The number of positions if mirror images count once.
              */
             stored: number;
         };
         Tone: "plain" | "dark" | "dead" | {
             /** @description It belongs to a player. */
             of: number;
+        };
+        /** @description An analysis with the leaves, the cuts and the tree itself. */
+        Traced: components["schemas"]["Analysis"] & {
+            /** @description The cuts, in the order of the nodes. */
+            cuts: components["schemas"]["DrawnCut"][];
+            tree: components["schemas"]["DrawnNode"] | null;
+            /** @description The numbers of the leaves that were visited, in order; nothing where the search was stopped. */
+            visited_leaves: (components["schemas"]["LeafNumber"] | null)[];
         };
         Tray: {
             /** Format: int32 */
@@ -1229,6 +1279,24 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "over";
+        };
+        /** @description How many positions have each value. */
+        ValueCounts: {
+            /**
+             * Format: int64
+             * @description Drawn.
+             */
+            draws: number;
+            /**
+             * Format: int64
+             * @description Won by the first player.
+             */
+            first: number;
+            /**
+             * Format: int64
+             * @description Won by the second player.
+             */
+            second: number;
         };
         /** @description A board. Places are told by their index. */
         View: {
@@ -3209,7 +3277,7 @@ export interface operations {
                     "image/svg+xml": string;
                     "application/x-tex": string;
                     "text/vnd.graphviz": string;
-                    "application/json": components["schemas"]["DrawnTree"];
+                    "application/json": components["schemas"]["Traced"];
                     "text/plain": string;
                 };
             };
@@ -3260,6 +3328,87 @@ export interface operations {
             };
             /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    words: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The language of messages, `en` or `ro`; else what `Accept-Language` prefers of these.
+                 * @example ro
+                 */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

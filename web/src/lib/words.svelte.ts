@@ -28,10 +28,20 @@ export function bundleOf(code: Language, text: string): FluentBundle {
   return bundle
 }
 
+/** The words of the games that the server has. Where it cannot be reached, games go by the names that programs use. */
+async function wordsOfGames(code: Language): Promise<string> {
+  try {
+    const response = await fetch(`/api/words?lang=${code}`)
+    return response.ok ? await response.text() : ''
+  } catch {
+    return ''
+  }
+}
+
 /** Loads a language and shows everything in it. */
 export async function speak(code: Language): Promise<void> {
-  const { default: text } = await LOADERS[code]()
-  current = { language: code, bundle: bundleOf(code, text) }
+  const [{ default: text }, games] = await Promise.all([LOADERS[code](), wordsOfGames(code)])
+  current = { language: code, bundle: bundleOf(code, `${text}\n${games}`) }
   document.documentElement.lang = code
 }
 
@@ -61,6 +71,11 @@ export function say(id: string, values: Record<string, FluentVariable> = {}): st
     console.warn(`no message “${id}” in ${current.language}`)
   }
   return id
+}
+
+/** The words of a slug that a game's rules use; a slug without any is read as it is. */
+export function sayOf(kind: 'what' | 'ending', slug: string): string {
+  return sayOr(`${kind}-${slug}`, slug.replaceAll('-', ' '))
 }
 
 /** A message, or a text of the caller's if there is none. */

@@ -22,7 +22,7 @@ export function paperTree({ nodes, game, algorithm }: Exercise): TreeAnswer {
     }
   })
   const analysis = {
-    game, algorithm, position: '', turn: 'max', score: null, bound: null, proven: 'open' as const, best: null, pv: [], moves: [],
+    version: 1, game, algorithm, position: '', turn: 'max', score: null, bound: null, proven: 'open' as const, best: null, pv: [], moves: [],
     nodes: 0, leaves: 0, cutoffs: 0, depth: 0, seconds: 0, whole_tree: true, stopped: false, memory_full: false, source: 'search' as const,
   }
   return { analysis, is_negamax: false, is_drawn: true, total_nodes: nodes.length, is_partial: false, nodes: drawnNodes, steps: [] }

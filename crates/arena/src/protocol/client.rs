@@ -12,6 +12,13 @@ use super::reply::{Info, Reply};
 use super::supervisor::Supervisor;
 use crate::record::{Fault, FaultKind};
 
+/// The environment variable that tells a program the game.
+pub const GAME_VARIABLE: &str = "ARBORE_GAME";
+/// The option that tells a program the game.
+pub const GAME_OPTION: &str = "Game";
+/// More options than any program has.
+const MAX_OPTIONS: usize = 1000;
+
 /// A program that is ready to play.
 pub struct Client {
     protocol: Protocol,
@@ -51,26 +58,35 @@ impl From<Fault> for Failure {
 }
 
 impl Client {
-    /// Starts a program, greets it, tells it its options, and waits until it is ready.
+    /// Starts a program, greets it, tells it the game and its options, and waits until it is ready.
+    ///
+    /// The canonical text of the game is in the environment variable [`GAME_VARIABLE`]; a program that declares an
+    /// option [`GAME_OPTION`] gets it there too, unless the player sets that option.
     pub fn start(
         outside: &Outside,
+        game: &str,
         supervisor: Option<&Supervisor>,
         patience: Duration,
         stop: Arc<AtomicBool>,
     ) -> Result<Client, Failure> {
-        let process = Process::start(&outside.command, supervisor).map_err(|error| {
+        let process = Process::start(&outside.command, game, supervisor).map_err(|error| {
             Fault::new(FaultKind::NotStarted, &format!("{}: {error}", outside.command.join(" ")))
         })?;
         let name = outside.command.join(" ");
         let mut client =
             Client { protocol: outside.protocol, process, patience, stop, name, extra_answers: 0 };
         client.say(&Command::Hello);
-        client.wait_for(&Reply::Hello)?;
+        let declared = client.wait_for(&Reply::Hello)?;
+        let is_game = |name: &String| name.eq_ignore_ascii_case(GAME_OPTION);
+        if let Some(name) = declared.into_iter().find(is_game)
+            && !outside.options.iter().any(|(name, _)| is_game(name))
+        {
+            client.say(&Command::SetOption { name, value: Some(game.to_owned()) });
+        }
         for (name, value) in &outside.options {
             client.say(&Command::SetOption { name: name.clone(), value: Some(value.clone()) });
         }
-        client.say(&Command::IsReady);
-        client.wait_for(&Reply::Ready)?;
+        client.get_ready()?;
         Ok(client)
     }
 
@@ -88,8 +104,12 @@ impl Client {
     /// A new game begins.
     pub fn new_game(&mut self) -> Result<(), Failure> {
         self.say(&Command::NewGame);
+        self.get_ready()
+    }
+
+    fn get_ready(&mut self) -> Result<(), Failure> {
         self.say(&Command::IsReady);
-        self.wait_for(&Reply::Ready)
+        self.wait_for(&Reply::Ready).map(drop)
     }
 
     /// Asks for a move. An answer after `allowed` is late; a program that has not answered `patience` later
@@ -102,8 +122,7 @@ impl Client {
         allowed: Duration,
     ) -> Result<Answer, Failure> {
         // `readyok` separates what was printed before the question from the answer to it.
-        self.say(&Command::IsReady);
-        self.wait_for(&Reply::Ready)?;
+        self.get_ready()?;
         self.say(&Command::Position { start: start.map(str::to_owned), moves: moves.to_vec() });
         let began = Instant::now();
         self.say(&Command::Go(go));
@@ -136,12 +155,15 @@ impl Client {
         self.process.say(command.text(self.protocol));
     }
 
-    fn wait_for(&mut self, awaited: &Reply) -> Result<(), Failure> {
+    /// Waits for an answer; returns the names of the options that were declared before it.
+    fn wait_for(&mut self, awaited: &Reply) -> Result<Vec<String>, Failure> {
         let until = Instant::now().checked_add(self.patience);
         let mut odd = String::new();
+        let mut options = Vec::new();
         loop {
             match self.hear(until, FaultKind::NoGreeting, &odd)?.1 {
-                reply if reply == *awaited => return Ok(()),
+                reply if reply == *awaited => return Ok(options),
+                Reply::Option(name) if options.len() < MAX_OPTIONS => options.push(name),
                 Reply::Name(name) => self.name = name,
                 Reply::BestMove(_) => self.extra_answers = self.extra_answers.saturating_add(1),
                 Reply::Other(line) if !line.trim().is_empty() => odd = line,

@@ -7,6 +7,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arbore_core::{Player, Turn};
+use arbore_lab::session::Request;
 use arbore_lab::{AnyGame, Memory, PlayerSpec, Position, Protocol};
 
 use super::command::{Command, Go, Query};
@@ -19,7 +20,7 @@ use thought::Thought;
 /// The search runs in a thread of its own, so that `stop` and `isready` are heard meanwhile.
 pub fn serve<W>(
     protocol: Protocol,
-    game: Box<dyn AnyGame>,
+    game: Arc<dyn AnyGame>,
     player: Option<PlayerSpec>,
     input: impl BufRead,
     output: W,
@@ -27,7 +28,6 @@ pub fn serve<W>(
 where
     W: Write + Send + 'static,
 {
-    let game: Arc<dyn AnyGame> = game.into();
     let position = game.start();
     let options = Options::new(protocol, &*game, player);
     let output = Output(Arc::new(Mutex::new(output)));
@@ -107,7 +107,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             }
             Some(Command::Go(go)) => {
                 self.stop()?;
-                self.go(go)?;
+                self.go(&go)?;
             }
             None if line.trim().is_empty() => {}
             None => self.output.complain(&format!("unknown command `{}`", line.trim()))?,
@@ -128,7 +128,7 @@ impl<W: Write + Send + 'static> Engine<W> {
     fn begin_anew(&mut self, spec: &str) -> io::Result<()> {
         match arbore_lab::open(spec) {
             Ok(game) => {
-                self.game = game.into();
+                self.game = game;
                 self.position = self.game.start();
                 self.memory = Arc::default();
                 Ok(())
@@ -139,7 +139,7 @@ impl<W: Write + Send + 'static> Engine<W> {
 
     fn place(&self, start: Option<&str>, moves: &[String]) -> Result<Position, arbore_core::NotationError> {
         let start = start.map_or_else(|| Ok(self.game.start()), |text| self.game.position(text))?;
-        arbore_lab::line::play_line(&*self.game, &start, &moves.join(" "))
+        arbore_lab::session::play_line(&start, &moves.join(" "))
     }
 
     fn set(&mut self, name: &str, value: &str) -> io::Result<()> {
@@ -152,40 +152,33 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn answer(&self, query: Query) -> String {
-        let turn = self.game.turn(&self.position);
+        let turn = self.position.turn();
         match query {
             Query::FirstPlayersTurn => (turn == Turn::Player(Player::FIRST)).to_string(),
             Query::GameOver => (turn == Turn::Over).to_string(),
             Query::Result if turn != Turn::Over => "none".to_owned(),
             Query::Result => {
-                let standings = Verdict::by_payoffs(&self.game.payoffs(&self.position)).standings;
+                let standings = Verdict::by_payoffs(&self.position.payoffs()).standings;
                 let winner = standings.iter().position(|standing| *standing == Standing::Won);
                 winner.map_or_else(|| "draw".to_owned(), |seat| format!("p{}win", seat + 1))
             }
         }
     }
 
-    fn go(&mut self, go: Go) -> io::Result<()> {
-        if self.game.turn(&self.position).player().is_none() {
+    fn go(&mut self, go: &Go) -> io::Result<()> {
+        if self.position.turn().player().is_none() {
             return self.output.say("bestmove (none)");
         }
-        let (algorithm, settings) = match self.options.player(&*self.game) {
-            Ok(player) => player,
+        let searcher = match self.options.searcher(&*self.game) {
+            Ok(searcher) => searcher,
             Err(error) => {
                 // Whoever asks for a move waits for an answer.
                 self.output.complain(&error)?;
                 return self.output.say("bestmove (none)");
             }
         };
-        let asked = thought::Asked {
-            game: self.game.clone(),
-            position: self.position.clone(),
-            algorithm,
-            settings,
-            memory: self.memory.clone(),
-            go,
-        };
-        self.thought = Some(Thought::start(asked, self.output.clone())?);
+        let request = Request::new(self.position.clone(), searcher).with_memory(self.memory.clone());
+        self.thought = Some(Thought::start(request, go, self.output.clone())?);
         Ok(())
     }
 

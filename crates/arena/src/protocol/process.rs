@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use super::client::GAME_VARIABLE;
 use super::supervisor::{MARK, NOT_STARTED, Supervisor};
 
 /// A running program. It is killed when this is dropped.
@@ -58,9 +59,14 @@ const FAREWELL: Duration = Duration::from_millis(300);
 const MAX_CLEARING: Duration = Duration::from_secs(3);
 
 impl Process {
-    pub(super) fn start(words: &[String], supervisor: Option<&Supervisor>) -> io::Result<Process> {
+    pub(super) fn start(
+        words: &[String],
+        game: &str,
+        supervisor: Option<&Supervisor>,
+    ) -> io::Result<Process> {
         let (program, arguments) = words.split_first().ok_or(io::ErrorKind::NotFound)?;
         let mut command = supervisor.map_or_else(|| Command::new(program), |by| by.command(program));
+        command.env(GAME_VARIABLE, game);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A group of its own, so that Ctrl-C in our terminal does not make every bot crash, and so that
         // whatever it starts can be ended with it.

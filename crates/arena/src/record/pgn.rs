@@ -8,7 +8,7 @@ pub use read::parse_all;
 use std::fmt::Write as _;
 
 use arbore_core::{Outcome, Turn};
-use arbore_lab::{AnyGame, Position};
+use arbore_lab::Position;
 
 use super::{Ending, Opinion, Record, RecordedMove};
 
@@ -28,7 +28,7 @@ pub fn text(record: &Record) -> Option<String> {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
         let _ = writeln!(text, "[{name} \"{value}\"]");
     }
-    let mut words = words(&*game, start, &record.moves)?;
+    let mut words = words(start, &record.moves)?;
     words.push(result(record));
     let mut width = 0;
     for word in words {
@@ -78,11 +78,11 @@ fn result(record: &Record) -> String {
 }
 
 /// Numbers, moves and comments.
-fn words(game: &dyn AnyGame, start: Position, moves: &[RecordedMove]) -> Option<Vec<String>> {
+fn words(start: Position, moves: &[RecordedMove]) -> Option<Vec<String>> {
     let mut words = Vec::new();
     let mut position = start;
     for (i, m) in moves.iter().enumerate() {
-        let fen = game.text(&position);
+        let fen = position.text();
         let fields: Vec<&str> = fen.split(' ').collect();
         let number = fields.get(5).copied().unwrap_or("1");
         match fields.get(1) {
@@ -90,10 +90,10 @@ fn words(game: &dyn AnyGame, start: Position, moves: &[RecordedMove]) -> Option<
             _ if i == 0 => words.push(format!("{number}...")),
             _ => {}
         }
-        let next = game.play(&position, &m.text).ok()?;
-        let is_mate = game.turn(&next) == Turn::Over
-            && game.payoffs(&next).iter().any(|payoff| matches!(payoff.outcome(), Outcome::WinIn(_)));
-        words.push(short(&fields, &game.moves(&position), &m.text)? + if is_mate { "#" } else { "" });
+        let next = position.play(&m.text).ok()?.position;
+        let is_mate = next.turn() == Turn::Over
+            && next.payoffs().iter().any(|payoff| matches!(payoff.outcome(), Outcome::WinIn(_)));
+        words.push(short(&fields, &position.moves(), &m.text)? + if is_mate { "#" } else { "" });
         words.extend(comment(m));
         position = next;
     }

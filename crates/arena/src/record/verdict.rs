@@ -1,5 +1,6 @@
 //! How a game of a match ended. The rules decide, or somebody was at fault; no player's word counts.
 
+pub use arbore_lab::session::Standing;
 use std::fmt;
 
 /// How a game ended.
@@ -9,17 +10,6 @@ pub struct Verdict {
     pub standings: Vec<Standing>,
     /// Why.
     pub ending: Ending,
-}
-
-/// What a player got. A worse one is less.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Standing {
-    /// Nothing.
-    Lost,
-    /// A share.
-    Drawn,
-    /// Everything.
-    Won,
 }
 
 /// Why a game ended.
@@ -92,14 +82,7 @@ impl Verdict {
     /// What everybody got by the rules: the most points win, and whoever has as many shares.
     #[must_use]
     pub fn by_payoffs<T: Ord>(payoffs: &[T]) -> Verdict {
-        let best = payoffs.iter().max();
-        let at_the_top = payoffs.iter().filter(|payoff| Some(*payoff) == best).count();
-        let standing = |payoff| match (Some(payoff) == best, at_the_top) {
-            (true, 1) => Standing::Won,
-            (true, _) => Standing::Drawn,
-            (false, _) => Standing::Lost,
-        };
-        Verdict { standings: payoffs.iter().map(standing).collect(), ending: Ending::Rules }
+        Verdict { standings: Standing::by_payoffs(payoffs), ending: Ending::Rules }
     }
 
     /// A draw, since nobody wants to see more of this game.
@@ -147,30 +130,6 @@ impl fmt::Display for Verdict {
                 if fault.detail.is_empty() { Ok(()) } else { write!(formatter, " {}", fault.detail) }
             }
         }
-    }
-}
-
-impl Standing {
-    /// Points out of one.
-    #[must_use]
-    pub fn points(self) -> f64 {
-        match self {
-            Standing::Lost => 0.0,
-            Standing::Drawn => 0.5,
-            Standing::Won => 1.0,
-        }
-    }
-
-    fn text(self) -> &'static str {
-        match self {
-            Standing::Lost => "0",
-            Standing::Drawn => "1/2",
-            Standing::Won => "1",
-        }
-    }
-
-    pub(super) fn parse(text: &str) -> Option<Standing> {
-        [Standing::Lost, Standing::Drawn, Standing::Won].into_iter().find(|standing| standing.text() == text)
     }
 }
 

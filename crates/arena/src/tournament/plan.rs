@@ -1,11 +1,12 @@
 //! What a match is to be, as text at the beginning of the file of its games.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 use std::time::Duration;
 
 use arbore_core::NotationError;
 use arbore_lab::player::read_time;
-use arbore_lab::{AnyGame, GameError, PlayerError, PlayerSpec, Protocol, Task, TaskError};
+use arbore_lab::{AnyGame, GameError, PlayerError, PlayerSpec, Protocol, TaskError};
 
 use super::opening::Opening;
 use crate::clock::{Clocks, TimeControl};
@@ -147,7 +148,7 @@ impl Plan {
             max_plies: None,
             sprt: None,
         };
-        for (number, line) in (1..).zip(text.lines()) {
+        for (number, line) in (1..).zip(text.lines().map(str::trim_end)) {
             let fail = || PlanError::Line { line: number, text: line.to_owned() };
             if number == 1 && line != MAGIC {
                 return Err(fail());
@@ -202,7 +203,7 @@ impl Plan {
     }
 
     /// Opens the game and checks that everybody can play it: better to know before the first move.
-    pub fn open(&self) -> Result<Box<dyn AnyGame>, PlanError> {
+    pub fn open(&self) -> Result<Arc<dyn AnyGame>, PlanError> {
         let game = arbore_lab::open(&self.game)?;
         let seats = usize::from(game.players());
         if self.players.len() < seats.max(2) {
@@ -217,11 +218,11 @@ impl Plan {
         let share = Clocks::new(self.clock, seats).share(0);
         for spec in &self.players {
             match Player::new(spec, &*game, None).ok_or(PlanError::Human)? {
-                Player::Machine { algorithm, settings, .. } => {
-                    let mut task = Task::new(algorithm, &settings);
+                Player::Machine { searcher, .. } => {
+                    let mut task = searcher.task();
                     task.limits.time = task.limits.time.into_iter().chain(share).min();
                     let fail = |error| PlanError::Task { player: spec.text(), error };
-                    game.check(&game.start(), &task).map_err(fail)?;
+                    game.start().check(&task).map_err(fail)?;
                 }
                 Player::Program { outside, .. } if outside.protocol == Protocol::Uci => {
                     if !is_for_uci(game.spec()) {

@@ -7,7 +7,7 @@ use arbore_core::Turn as Mover;
 use arbore_lab::{AnyGame, Position};
 
 use super::mix;
-use super::opening::{Opening, roll};
+use super::opening::Opening;
 use super::plan::Plan;
 use super::run::ProgramError;
 use super::schedule::Fixture;
@@ -50,8 +50,8 @@ impl Referee<'_> {
             players: self.fixture.players.iter().map(|id| self.plan.players[*id].text()).collect(),
             start: opening.start.clone(),
             clock: (clock != TimeControl::Free).then(|| clock.to_string()),
-            opening: opening.moves.len(),
-            moves: opening.moves.iter().map(given).collect(),
+            opening: opening.line.moves().len(),
+            moves: opening.line.moves().iter().map(given).collect(),
             ..Record::default()
         };
         let verdict = match self.begin(players)? {
@@ -88,74 +88,47 @@ impl Referee<'_> {
         tell: &mut dyn FnMut(&Position, Option<&RecordedMove>),
     ) -> Result<Verdict, Abandoned> {
         let seats = self.fixture.players.len();
-        let Opening { start, moves: mut line, mut position } = opening;
+        let Opening { start, mut line } = opening;
         let mut clocks = Clocks::new(self.plan.clock, seats);
         // All games of a round have the same dice: luck does not depend on the seat.
         let mut dice = fastrand::Rng::with_seed(mix(&[self.plan.seed, u64::from(self.fixture.round)]));
-        tell(&position, None);
+        tell(line.position(), None);
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return Err(Abandoned::Stopped);
             }
-            let mover = self.game.turn(&position);
-            if mover == Mover::Over {
-                return Ok(Verdict::by_payoffs(&self.game.payoffs(&position)));
+            if let Some(result) = line.result() {
+                return Ok(Verdict::by_payoffs(&result.payoffs));
             }
-            if self.plan.max_plies.is_some_and(|most| line.len() >= most as usize) {
+            if self.plan.max_plies.is_some_and(|most| line.moves().len() >= most as usize) {
                 return Ok(Verdict::too_long(seats));
             }
-            let played = if let Mover::Player(player) = mover {
+            let played = if let Mover::Player(player) = line.position().turn() {
                 let seat = player.index();
-                let start = start.as_deref();
-                let turn =
-                    Turn { game: self.game, start, moves: &line, position: &position, seat, clocks: &clocks };
+                let turn = Turn { start: start.as_deref(), line: &line, seat, clocks: &clocks };
                 let chooser = &mut players[self.fixture.players[seat]];
-                match chooser.choose(&turn, self.plan.patience, self.stop) {
-                    Ok(chosen) => match self.check(&position, &chosen, &clocks, seat) {
-                        Ok(text) => {
-                            clocks.spend(seat, chosen.time);
-                            RecordedMove { text, ..chosen }
-                        }
-                        Err(fault) => return Ok(self.forfeit(players, seat, fault)),
-                    },
+                let chosen = match chooser.choose(&turn, self.plan.patience, self.stop) {
+                    Ok(chosen) => chosen,
                     Err(Failure::Stopped) => return Err(Abandoned::Stopped),
                     Err(Failure::Fault(fault)) => return Ok(self.forfeit(players, seat, fault)),
+                };
+                let most = clocks.most(seat).map(|most| most + self.plan.patience.margin);
+                if most.is_some_and(|most| chosen.time > most) {
+                    return Ok(self.forfeit(players, seat, Fault::late(chosen.time)));
                 }
+                // A move may be written in another form, and is recorded in the canonical one.
+                let Ok(text) = line.play_turn(&chosen.text) else {
+                    let fault = Fault::new(FaultKind::Illegal, &chosen.text);
+                    return Ok(self.forfeit(players, seat, fault));
+                };
+                clocks.spend(seat, chosen.time);
+                RecordedMove { text, ..chosen }
             } else {
-                RecordedMove { text: roll(self.game, &position, &mut dice), ..RecordedMove::default() }
+                RecordedMove { text: line.roll(&mut dice), ..RecordedMove::default() }
             };
-            let Ok(next) = self.game.play(&position, &played.text) else { return Err(Abandoned::Stopped) };
-            position = next;
-            line.push(played.text.clone());
-            tell(&position, Some(&played));
+            tell(line.position(), Some(&played));
             moves.push(played);
         }
-    }
-
-    /// The move as we write it, if it is allowed and came in time.
-    fn check(
-        &self,
-        position: &Position,
-        chosen: &RecordedMove,
-        clocks: &Clocks,
-        seat: usize,
-    ) -> Result<String, Fault> {
-        let most = clocks.most(seat).map(|most| most + self.plan.patience.margin);
-        if most.is_some_and(|most| chosen.time > most) {
-            return Err(Fault::late(chosen.time));
-        }
-        let legal = self.game.moves(position);
-        if legal.contains(&chosen.text) {
-            return Ok(chosen.text.clone());
-        }
-        // A move may be written in another way, and is still that move.
-        let after = self.game.play(position, &chosen.text).map(|next| self.game.text(&next));
-        let is_same = |text: &&String| {
-            after.as_ref().is_ok_and(|after| {
-                self.game.play(position, text).is_ok_and(|next| self.game.text(&next) == *after)
-            })
-        };
-        legal.iter().find(is_same).cloned().ok_or_else(|| Fault::new(FaultKind::Illegal, &chosen.text))
     }
 
     fn forfeit(&self, players: &mut [Player], seat: usize, fault: Fault) -> Verdict {

@@ -7,6 +7,7 @@ use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
+use arbore_lab::session::STACK_SIZE;
 use arbore_lab::{AnyGame, Position};
 
 use super::plan::Plan;
@@ -98,16 +99,13 @@ enum Message {
     NotStarted(ProgramError),
 }
 
-/// Room for a recursion to the end of any game.
-const STACK: usize = 64 << 20;
-
 impl Match {
     /// A match by its plan, with games that were finished before.
     #[must_use]
-    pub fn new(game: Box<dyn AnyGame>, plan: Plan, records: &[Record]) -> Match {
+    pub fn new(game: Arc<dyn AnyGame>, plan: Plan, records: &[Record]) -> Match {
         let fixtures = schedule(&plan, usize::from(game.players()));
         let is_done = vec![false; fixtures.len()];
-        let mut found = Match { game: game.into(), plan, fixtures, played: Vec::new(), is_done, ready: None };
+        let mut found = Match { game, plan, fixtures, played: Vec::new(), is_done, ready: None };
         for record in records {
             found.note(record);
         }
@@ -242,8 +240,9 @@ impl Match {
                     events: sender.clone(),
                 };
                 let ready = ready.take();
-                let spawned =
-                    thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || worker.work(ready));
+                let spawned = thread::Builder::new()
+                    .stack_size(STACK_SIZE)
+                    .spawn_scoped(scope, move || worker.work(ready));
                 // With fewer threads than were asked for it only takes longer.
                 match spawned {
                     Ok(_) => {}

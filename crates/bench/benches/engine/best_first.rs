@@ -29,7 +29,7 @@ impl<G: ZeroSum, E: Evaluate<G> + Sync + Copy> Walk<'_, G, E> {
         self.nodes += 1;
         let game = self.game;
         let Turn::Player(mover) = game.turn(state) else {
-            // The player who would be to move is not known where nobody is: see `child`.
+            // The player who would be to move is not known where the game is over: see `child`.
             unreachable!("finished games are not searched")
         };
         if depth == 0 {

@@ -39,7 +39,7 @@ impl Bench {
     const ALL: [fn(&Bench); 3] = [Bench::published, Bench::efficiency, Bench::reversi_discs];
 
     /// Connect Four to the same depth, against the iterative search of the crate `minimax`. Both have the same
-    /// opinion of positions, so both answer the same question.
+    /// evaluation of positions, so both answer the same question.
     fn published(&self) {
         let depth: u8 = if self.is_quick { 11 } else { 14 };
         let game: connect4::Connect4 = configured("");
@@ -68,9 +68,11 @@ impl Bench {
     }
 
     /// How near the engine's order comes to the best: nodes without the table, all depths together and the
-    /// last one alone, as multiples of what alpha-beta needs that is told the best move everywhere.
+    /// last one alone, as multiples of what alpha-beta needs that tries the best move first everywhere.
     fn efficiency(&self) {
-        println!("\nOrder: nodes without table and guesses / alpha-beta that is given the best move first");
+        println!(
+            "\nOrder: nodes without table and heuristics / alpha-beta that is given the best move first"
+        );
         println!(
             "{:<18}{:>6}{:>12}{:>12}{:>8}{:>12}{:>8}",
             "game", "depth", "best first", "engine", "ratio", "last depth", "ratio"

@@ -1,6 +1,6 @@
 //! The iterative search of the crate [`minimax`] on Connect Four, with our rules.
 //!
-//! Without an opinion both take about as many nodes at depth 14 (219,129 and 223,156), and we are 1.9 times as
+//! Without an evaluation both take about as many nodes at depth 14 (219,129 and 223,156), and we are 1.9 times as
 //! fast. With keys whose low bits are alike its table is useless and it takes 108 million: mind the hash.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -70,9 +70,9 @@ impl<const COUNTS: bool> Game for Rules<COUNTS> {
 }
 
 /// An evaluation of ours, for the other search.
-struct Opinion<const COUNTS: bool>(Evaluation);
+struct CoreEvaluation<const COUNTS: bool>(Evaluation);
 
-impl<const COUNTS: bool> minimax::Evaluator for Opinion<COUNTS> {
+impl<const COUNTS: bool> minimax::Evaluator for CoreEvaluation<COUNTS> {
     type G = Rules<COUNTS>;
 
     fn evaluate(&self, Board { game, state }: &Board) -> minimax::Evaluation {
@@ -87,7 +87,7 @@ impl<const COUNTS: bool> minimax::Evaluator for Opinion<COUNTS> {
     }
 }
 
-/// Searches so many plies deep.
+/// Searches this many plies deep.
 pub(crate) fn search(start: &Board, evaluation: Evaluation, depth: u8) {
     run::<false>(start, evaluation, depth);
 }
@@ -105,7 +105,7 @@ fn run<const COUNTS: bool>(start: &Board, evaluation: Evaluation, depth: u8) {
         .with_table_byte_size(64_000_000)
         .with_double_step_increment()
         .with_aspiration_window(5);
-    let mut strategy = IterativeSearch::new(Opinion::<COUNTS>(evaluation), options);
+    let mut strategy = IterativeSearch::new(CoreEvaluation::<COUNTS>(evaluation), options);
     strategy.set_max_depth(depth);
     strategy.choose_move(start);
 }

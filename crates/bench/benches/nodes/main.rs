@@ -109,7 +109,7 @@ impl Bench {
         println!("{game:<26}{algorithm:<27}{:>10}{rate:>9.1}{hand:>9.1}  {ratio}", general.nodes);
     }
 
-    /// The same search with nobody and with somebody watching.
+    /// The same search without and with an observer.
     fn tracing(&mut self) {
         println!("\n{:<26}{:>12}{:>12}{:>10}  ratio", "game", "events", "untraced", "traced");
         self.traced(CONNECT_FOUR, &CentreOut::default());
@@ -154,7 +154,7 @@ impl Bench {
     /// `start` is what `minimax` takes for the start of `game`.
     fn against<G: ZeroSum>(&mut self, name: &str, game: &G, start: &impl Position) {
         let depth = self.depth(name, "alphabeta-negamax") - 1;
-        let plies = u8::try_from(depth).expect("nobody searches that deep");
+        let plies = u8::try_from(depth).expect("no search is that deep");
         let mut first = None;
         game.moves(&game.start(), |m| first = first.or(Some(m)));
         let mut after = game.start();

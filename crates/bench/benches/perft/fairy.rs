@@ -18,7 +18,7 @@ pub(crate) struct Engine {
 impl Engine {
     /// Starts it with the rules of 5×5 chess.
     pub(crate) fn start() -> Result<Engine> {
-        // Debian keeps games apart, where not everybody looks.
+        // Debian keeps games apart, outside of the usual path.
         let start = |name: &str| {
             Command::new(name).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()
         };

@@ -34,7 +34,7 @@ pub(crate) fn magpie(depth: u32) -> u64 {
         let moves = board.moves_for(mover);
         let other = mover.flip();
         if moves.is_empty() {
-            // A forced pass is a ply; if nobody can move the game is over.
+            // A forced pass is a ply; if no player can move the game is over.
             return match (board.moves_for(other).is_empty(), depth) {
                 (true, _) => 0,
                 (false, 1) => 1,

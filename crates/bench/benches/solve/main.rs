@@ -64,7 +64,7 @@ fn question(line: &str) -> Result<Question, String> {
 #[expect(clippy::cast_precision_loss, reason = "numbers for people")]
 fn compare(name: &str, questions: &[Question], rounds: usize) {
     let game: Connect4 = configured("");
-    let mut solver = Solver::new(&game, Exact, 1024);
+    let mut solver = Solver::new(&game, &Exact, 1024);
     let mut published = Published::empty();
     let mut sides = [
         Side::new("arbore", || {

@@ -45,7 +45,7 @@ pub struct Match {
 }
 
 impl Measured {
-    /// The values of a sample, depth by depth, with so many points more for the player to move.
+    /// The values of a sample, depth by depth, with this many points more for the player to move.
     #[must_use]
     pub fn values(&self, sample: &Sample, tempo: i32) -> Vec<Values> {
         (self.values)(self, sample, tempo)

@@ -30,7 +30,7 @@ impl Sample {
         E: Evaluate<G> + Sync,
         P: Prove<G> + Sync,
     {
-        self.draw(game, |state, told| {
+        self.draw(game, |state, on_report| {
             let plain = Engine::new(evaluation);
             let mut engine = Engine {
                 evaluation,
@@ -40,7 +40,7 @@ impl Sample {
                 excluded: Vec::new(),
             };
             let limits = Limits::depth(*self.depths.end());
-            engine.search(game, state, &[], &limits, &mut Depths(Some(told)));
+            engine.search(game, state, &[], &limits, &mut Depths(Some(on_report)));
         })
     }
 
@@ -50,11 +50,11 @@ impl Sample {
         G: Stochastic + Notation,
         E: Evaluate<G>,
     {
-        self.draw(game, |state, told| {
+        self.draw(game, |state, on_report| {
             for depth in self.depths.clone() {
                 let mut star = Star { order: Order::Evaluation, ..Star::two(evaluation) };
                 let report = star.search(game, state, &[], &Limits::depth(depth), &mut ());
-                if told(&report).is_err() {
+                if on_report(&report).is_err() {
                     break;
                 }
             }
@@ -63,7 +63,7 @@ impl Sample {
 
     /// Draws positions until there are enough whose values are estimates at all depths, or until it is clear that
     /// there are too few.
-    fn draw<G: Notation>(&self, game: &G, mut search: impl FnMut(&G::State, Told<'_, G>)) -> Vec<Values> {
+    fn draw<G: Notation>(&self, game: &G, mut search: impl FnMut(&G::State, OnReport<'_, G>)) -> Vec<Values> {
         const MAX_DRAWS_PER_POSITION: usize = 50;
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut found = Vec::new();
@@ -107,7 +107,7 @@ impl Sample {
 }
 
 /// What is called with the report of each depth.
-type Told<'a, G> = arbore_core::observe::DepthTold<'a, G>;
+type OnReport<'a, G> = arbore_core::observe::OnDepth<'a, G>;
 
 /// The value of a report as a number of points, if it is an estimate.
 fn estimate<M>(report: &Report<M>) -> Option<f64> {

@@ -1,11 +1,13 @@
 //! An evaluation with a bonus for the player to move, and matches between two such bonuses.
 
 use arbore_core::search::{Engine, Search};
-use arbore_core::{Evaluate, Game, Guesses, Limits, Outcome, Player, Prove, Score as Points, Turn, ZeroSum};
+use arbore_core::{
+    Evaluate, Game, Heuristics, Limits, Outcome, Player, Prove, Score as Points, Turn, ZeroSum,
+};
 
 use super::games::Match;
 
-/// An evaluation with so many points more for the player to move.
+/// An evaluation with this many points more for the player to move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WithTempo<E> {
     /// The evaluation.
@@ -35,14 +37,14 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for WithTempo<E> {
     fn noisy_moves(&self, game: &G, state: &G::State, each: impl FnMut(G::Move)) {
         self.evaluation.noisy_moves(game, state, each);
     }
-    fn is_threatened(&self, game: &G, state: &G::State) -> bool {
-        self.evaluation.is_threatened(game, state)
+    fn in_check(&self, game: &G, state: &G::State) -> bool {
+        self.evaluation.in_check(game, state)
     }
-    fn passed(&self, game: &G, state: &G::State) -> Option<G::State> {
-        self.evaluation.passed(game, state)
+    fn null_move(&self, game: &G, state: &G::State) -> Option<G::State> {
+        self.evaluation.null_move(game, state)
     }
-    fn guesses(&self) -> Guesses {
-        self.evaluation.guesses()
+    fn heuristics(&self) -> Heuristics {
+        self.evaluation.heuristics()
     }
 }
 

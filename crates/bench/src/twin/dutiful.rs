@@ -1,7 +1,7 @@
 //! Alpha-beta written by hand for one game, with all that the general search does for its caller: limits,
 //! leaves and cut-offs counted, the value of every root move, the line of best play.
 //!
-//! Against these twins a ratio tells what it costs to know nothing about the game; against the bare ones in
+//! Against these twins a ratio says what it costs to know nothing about the game; against the bare ones in
 //! [`super::connect4`] and [`super::tictactoe`], what the services cost as well.
 
 use arbore_core::limits::Budget;

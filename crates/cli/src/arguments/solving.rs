@@ -9,18 +9,21 @@ use clap::Args;
 use crate::context::Context;
 use crate::failure::Failure;
 
-use super::{MOST_MEGABYTES, MOST_THREADS, PositionArguments, time};
+use super::{MAX_MEGABYTES, MOST_THREADS, PositionArguments, time};
 
 #[derive(Args)]
 pub(crate) struct SolveArguments {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) position: PositionArguments,
+    /// `-` is standard input.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "moves", "db", "journal"])]
+    pub(crate) positions: Option<PathBuf>,
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time: Option<Duration>,
     #[arg(long, value_name = "NODES")]
     pub(crate) nodes: Option<u64>,
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MOST_MEGABYTES))]
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MAX_MEGABYTES))]
     pub(crate) hash: Option<u32>,
     #[arg(long)]
     pub(crate) exact_moves: bool,
@@ -44,7 +47,7 @@ pub(crate) struct SolveArguments {
 /// What work on a database may use.
 #[derive(Args, Clone, Copy, Default)]
 pub(crate) struct ResourceArguments {
-    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MOST_MEGABYTES))]
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MAX_MEGABYTES))]
     pub(crate) memory: Option<u32>,
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
     pub(crate) threads: Option<u16>,
@@ -82,6 +85,9 @@ pub(crate) struct ProbeArguments {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) position: PositionArguments,
+    /// `-` is standard input.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "moves"])]
+    pub(crate) positions: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -3,31 +3,41 @@
 use std::process::ExitCode;
 
 use arbore_lab::Family;
-use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
-use serde_json::json;
+use arbore_lab::algorithm::{ALGORITHMS, AlgorithmInfo, LEVELS};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::arguments::ListArguments;
 use crate::context::{Context, bold, faint};
-use crate::output::println;
+use crate::output::{print_json, println};
+
+/// An algorithm in the answer of `algorithms --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AlgorithmAnswer {
+    name: &'static str,
+    /// What it does, in the language of the command.
+    about: String,
+    /// The families of games that it is for.
+    #[serde(rename = "for")]
+    families: Vec<&'static str>,
+    /// The keys of its options.
+    options: Vec<&'static str>,
+}
 
 pub(crate) fn run(context: &Context, arguments: &ListArguments) -> anyhow::Result<ExitCode> {
     let families =
         |families: &[Family]| families.iter().map(|family| family_name(*family)).collect::<Vec<_>>();
     if arguments.json {
-        let list: Vec<_> = ALGORITHMS
-            .iter()
-            .map(|info| {
-                let common: &[&str] = if info.is_search { &["depth", "time", "nodes", "eval"] } else { &[] };
-                let options = [common, info.keys].concat();
-                json!({
-                    "name": info.name,
-                    "about": context.text(&format!("algorithm-{}", info.name)),
-                    "for": families(info.families),
-                    "options": options,
-                })
-            })
-            .collect();
-        println!("{}", serde_json::to_string_pretty(&list)?);
+        let answer = |info: &AlgorithmInfo| {
+            let common: &[&str] = if info.is_search { &["depth", "time", "nodes", "eval"] } else { &[] };
+            AlgorithmAnswer {
+                name: info.name,
+                about: context.text(&format!("algorithm-{}", info.name)),
+                families: families(info.families),
+                options: [common, info.keys].concat(),
+            }
+        };
+        print_json(&ALGORITHMS.iter().map(answer).collect::<Vec<_>>())?;
         return Ok(ExitCode::SUCCESS);
     }
     for info in ALGORITHMS {

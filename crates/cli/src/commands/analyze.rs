@@ -1,53 +1,115 @@
 //! `arbore analyze`: value, best move, best play, every move, counters.
 
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use arbore_lab::render::{relation, value};
 use arbore_lab::{Analysis, AnyGame, Certainty, MoveValue, Position, Source, json};
 use comfy_table::Table;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::default_limit::DefaultLimit;
-use super::{Asked, position};
+use super::lines::{LineAnswer, answer_lines};
+use super::{Asked, position, stop_on_interrupt};
 use crate::arguments::AnalyzeArguments;
 use crate::board;
 use crate::context::{Context, bold, faint};
 use crate::failure::LIMIT;
-use crate::output::println;
+use crate::output::{print_json, println};
+
+/// The answer of `analyze --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AnalysisAnswer {
+    #[serde(flatten)]
+    analysis: json::Analysis,
+    /// The opening of the game so far, if it has a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    opening: Option<json::Opening>,
+    /// Why the game is over, as a slug; absent while it goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    ending: Option<&'static str>,
+    /// The limit that was chosen because none was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    default_limit: Option<DefaultLimit>,
+}
+
+/// The answer for one line of `analyze --positions`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AnalyzedLine {
+    /// The number of the line, from 1.
+    line: usize,
+    #[serde(flatten)]
+    answer: AnalysisAnswer,
+}
+
+/// A search of one position, with what was chosen because it was not given.
+struct Found {
+    analysis: Analysis,
+    asked: Asked,
+    has_strongest: bool,
+    default_limit: Option<DefaultLimit>,
+}
+
+impl Found {
+    fn new(
+        mut asked: Asked,
+        game: &dyn AnyGame,
+        position: &Position,
+        stop: &Arc<AtomicBool>,
+    ) -> anyhow::Result<Found> {
+        let has_strongest = asked.choose_strongest(game, position);
+        let default_limit = asked.limit_time(game, position);
+        let analysis = position.search(&asked.task_until(stop))?;
+        // A limit that was not needed is not worth a word.
+        let default_limit = default_limit.filter(|_| analysis.certainty() != Certainty::Exact);
+        Ok(Found { analysis, asked, has_strongest, default_limit })
+    }
+
+    fn answer(&self, context: &Context, game: &dyn AnyGame, position: &Position) -> AnalysisAnswer {
+        AnalysisAnswer {
+            analysis: json::Analysis::new(&self.analysis, self.asked.text(), game.points_per_unit()),
+            opening: position.opening().map(|name| json::Opening::new(name, &context.messages)),
+            ending: position.ending(),
+            default_limit: self.default_limit,
+        }
+    }
+}
 
 pub(crate) fn run(context: &Context, arguments: &AnalyzeArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
-    let position = position(&*game, &arguments.position)?;
     let algorithm = arguments.algorithm.as_deref();
-    let mut asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
-    let has_strongest = asked.choose_strongest(&*game, &position);
-    let default_limit = asked.limit_time(&*game, &position);
-    let analysis = game.search(&position, &asked.task())?;
-    // A limit that was not needed is not worth a word.
-    let default_limit = default_limit.filter(|_| analysis.certainty() != Certainty::Exact);
+    let asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
+    if let Some(path) = &arguments.positions {
+        let stop = stop_on_interrupt()?;
+        return answer_lines(context, &*game, path, &stop, |line, position| {
+            let found = Found::new(asked.clone(), &*game, position, &stop)?;
+            let is_stopped = found.analysis.is_stopped && found.default_limit.is_none();
+            let answer = AnalyzedLine { line, answer: found.answer(context, &*game, position) };
+            Ok(LineAnswer { answer, is_stopped })
+        });
+    }
+    let position = position(&*game, &arguments.position)?;
+    let found = Found::new(asked, &*game, &position, &Arc::default())?;
+    let Found { analysis, asked, has_strongest, default_limit } = &found;
     if arguments.json {
-        let mut object = json::analysis(&analysis, &asked.text, game.points_per_unit());
-        if let Some(name) = game.opening(&position) {
-            object["opening"] = json::opening(name, &context.messages);
-        }
-        if let Some(slug) = game.ending(&position) {
-            object["ending"] = slug.into();
-        }
-        if let Some(limit) = default_limit {
-            object["default_limit"] = limit.to_json();
-        }
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        print_json(&found.answer(context, &*game, &position))?;
     } else {
         println!("{}", board::draw(context, &*game, &position));
-        let mut rows = limited_rows(context, &*game, &position, &analysis, default_limit);
-        if has_strongest {
-            let text = context.with("default-algorithm", &[("algorithm", &asked.text)]);
+        let mut rows = limited_rows(context, &*game, &position, analysis, *default_limit);
+        if *has_strongest {
+            let text = context.with("default-algorithm", &[("algorithm", &asked.text())]);
             rows.push(Row::new(context, "analysis-algorithm", text));
         }
         print_rows(rows);
         println!();
-        print_moves(context, &*game, &analysis);
+        print_moves(context, &*game, analysis);
     }
-    Ok(exit_code(&analysis, default_limit))
+    Ok(exit_code(analysis, *default_limit))
 }
 
 /// A search that was stopped by a limit of the command line has an exit code of its own.
@@ -64,7 +126,7 @@ pub(crate) fn limited_rows(
     default_limit: Option<DefaultLimit>,
 ) -> Vec<Row> {
     let mut rows = analysis_rows(context, game, analysis);
-    if let Some(slug) = game.ending(position) {
+    if let Some(slug) = position.ending() {
         rows[0].note = format!("({})", context.text(&format!("ending-{slug}")));
     }
     rows.extend(default_limit.map(|limit| limit.row(context)));

@@ -4,14 +4,47 @@
 use std::process::ExitCode;
 
 use arbore_lab::Analysis;
+use arbore_lab::json::VERSION;
 use arbore_lab::questions::{QUESTIONS, Question, engine};
 use comfy_table::{CellAlignment, Table};
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::analyze::seconds;
 use crate::arguments::BenchArguments;
 use crate::context::{Context, faint};
-use crate::output::println;
+use crate::output::{print_json, println};
+
+/// The answer of `bench --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BenchAnswer {
+    version: u32,
+    positions: Vec<MeasuredPosition>,
+    /// The nodes of all positions together, which change only if the search does.
+    signature: u64,
+}
+
+/// What was measured on one position.
+#[derive(Serialize, ToSchema)]
+struct MeasuredPosition {
+    /// The game's canonical text.
+    game: String,
+    /// The moves that lead from the start to the position.
+    moves: String,
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+    /// How many times more nodes a ply takes, over the last two.
+    branching: f64,
+    /// With `--threads`: how many times the nodes per second.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    threads_rate: Option<f64>,
+    /// With `--threads`: how many times sooner.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    threads_speed: Option<f64>,
+}
 
 /// What was measured on one position.
 struct Row<'a> {
@@ -40,9 +73,8 @@ pub(crate) fn run(context: &Context, arguments: &BenchArguments) -> anyhow::Resu
     }
     let signature: u64 = rows.iter().map(|row| row.analysis.nodes).sum();
     if arguments.json {
-        let objects: Vec<_> = rows.iter().map(object).collect();
-        let object = json!({ "positions": objects, "signature": signature });
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        let positions = rows.iter().map(MeasuredPosition::new).collect();
+        print_json(&BenchAnswer { version: VERSION, positions, signature })?;
         return Ok(ExitCode::SUCCESS);
     }
     println!("{}", table(context, &rows));
@@ -67,21 +99,19 @@ fn measure<'a>(question: &'a Question, arguments: &BenchArguments) -> anyhow::Re
     Ok(Row { question, depth, analysis, branching, threads })
 }
 
-fn object(row: &Row<'_>) -> serde_json::Value {
-    let time = row.analysis.time.as_secs_f64();
-    let mut object = json!({
-        "game": row.question.game,
-        "moves": row.question.moves,
-        "depth": row.depth,
-        "nodes": row.analysis.nodes,
-        "seconds": time,
-        "branching": row.branching,
-    });
-    if let Some(Gain { rate, speed }) = row.threads {
-        object["threads_rate"] = rate.into();
-        object["threads_speed"] = speed.into();
+impl MeasuredPosition {
+    fn new(row: &Row<'_>) -> MeasuredPosition {
+        MeasuredPosition {
+            game: row.question.game.to_owned(),
+            moves: row.question.moves.to_owned(),
+            depth: row.depth,
+            nodes: row.analysis.nodes,
+            seconds: row.analysis.time.as_secs_f64(),
+            branching: row.branching,
+            threads_rate: row.threads.as_ref().map(|gain| gain.rate),
+            threads_speed: row.threads.as_ref().map(|gain| gain.speed),
+        }
     }
-    object
 }
 
 fn table(context: &Context, rows: &[Row<'_>]) -> Table {

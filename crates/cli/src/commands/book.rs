@@ -3,20 +3,47 @@
 mod building;
 mod show;
 
+#[cfg(test)]
+pub(crate) use building::ProvenAnswer;
+#[cfg(test)]
+pub(crate) use show::BookAnswer;
+
 use std::path::Path;
 use std::process::ExitCode;
 
 use arbore_arena::Record;
 use arbore_arena::book::{Extent, GamesError, collect};
+use arbore_lab::json::VERSION;
 use arbore_solver::book::{Book, BookError};
 use arbore_solver::database::DatabaseError;
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::analyze::{Row, print_rows};
 use crate::arguments::{BookArguments, BookCommand, BookGamesArguments};
 use crate::context::Context;
 use crate::failure::{Failure, notation};
-use crate::output::println;
+use crate::output::print_json;
+
+/// The answer of `book games --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CollectedAnswer {
+    version: u32,
+    /// The game's canonical text.
+    game: String,
+    /// The file that was written.
+    file: String,
+    /// The plies that the book covers.
+    plies: u32,
+    /// The number of games in the book.
+    games: usize,
+    /// The number of games without a result, which are not in it.
+    left_out: usize,
+    /// The number of positions in the book.
+    positions: usize,
+    /// The size of the file.
+    bytes: u64,
+}
 
 pub(crate) fn run(context: &Context, arguments: &BookArguments) -> anyhow::Result<ExitCode> {
     match &arguments.command {
@@ -43,16 +70,16 @@ fn games(context: &Context, arguments: &BookGamesArguments) -> anyhow::Result<Ex
     let found = collect(&*game, &records, extent).map_err(|error| explain(context, &error))?;
     let bytes = found.book.save(path)?;
     if arguments.json {
-        let object = json!({
-            "game": game.spec(),
-            "file": path.display().to_string(),
-            "plies": arguments.plies,
-            "games": found.counted,
-            "left_out": found.left_out,
-            "positions": found.book.positions(),
-            "bytes": bytes,
-        });
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        print_json(&CollectedAnswer {
+            version: VERSION,
+            game: game.spec().to_owned(),
+            file: path.display().to_string(),
+            plies: arguments.plies,
+            games: found.counted,
+            left_out: found.left_out,
+            positions: found.book.positions(),
+            bytes,
+        })?;
         return Ok(ExitCode::SUCCESS);
     }
     let row = |id: &str, text: String| Row::new(context, id, text);

@@ -9,39 +9,45 @@ use arbore_lab::algorithm::{ALGORITHMS, AlgorithmInfo};
 use arbore_lab::render::{bounded, value};
 use arbore_lab::{Algorithm, Analysis, AnyGame, Position, json};
 use comfy_table::{CellAlignment, Table};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::analyze::seconds;
+use super::lines::position_of_line;
 use super::{Asked, position};
 use crate::arguments::CompareArguments;
 use crate::context::{Context, bold};
 use crate::failure::{Failure, LIMIT};
-use crate::output::{eprintln, print, println};
+use crate::output::{eprintln, print, print_json, println};
 
 pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
     let mut asked = asked(context, &*game, arguments)?;
     let positions = positions(context, &*game, arguments)?;
     if arguments.algorithm.is_empty() {
-        leave_out(context, &*game, &positions, &mut asked);
+        leave_out(context, &positions, &mut asked);
     }
     let mut rows = Vec::new();
     for position in &positions {
         let mut answers = Vec::new();
         for asked in &asked {
-            answers.push((asked, game.search(position, &asked.task())?));
+            answers.push((asked, position.search(&asked.task())?));
         }
         check_equal(context, &*game, &answers)?;
         rows.push(answers);
     }
     if arguments.json {
-        let objects: Vec<_> =
-            rows.iter().flatten().map(|(asked, analysis)| object(&*game, asked, analysis)).collect();
-        println!("{}", serde_json::to_string_pretty(&objects)?);
+        let objects: Vec<_> = rows
+            .iter()
+            .flatten()
+            .map(|(asked, analysis)| ComparedAnswer::new(&*game, asked, analysis))
+            .collect();
+        print_json(&objects)?;
     } else if arguments.csv {
         print_csv(&*game, &rows)?;
     } else {
         for (position, answers) in positions.iter().zip(&rows) {
-            println!("{}", bold(&game.text(position)));
+            println!("{}", bold(&position.text()));
             if arguments.algorithm.is_empty() {
                 let whole = answers.iter().filter(|(asked, _)| asked.without().is_none());
                 println!("{}", table(context, &*game, whole));
@@ -75,14 +81,14 @@ fn asked(context: &Context, game: &dyn AnyGame, arguments: &CompareArguments) ->
 
 /// Leaves out what nobody asked for by name and nobody would wait for, and says so. If all would be left out, none
 /// is: then to give a limit is the better advice, which the first search gives.
-fn leave_out(context: &Context, game: &dyn AnyGame, positions: &[Position], asked: &mut Vec<Asked>) {
-    let is_too_slow = |asked: &Asked| positions.iter().any(|position| asked.is_too_slow(game, position));
+fn leave_out(context: &Context, positions: &[Position], asked: &mut Vec<Asked>) {
+    let is_too_slow = |asked: &Asked| positions.iter().any(|position| asked.is_too_slow(position));
     let slow: Vec<String> =
-        asked.iter().filter(|asked| is_too_slow(asked)).map(|asked| asked.text.clone()).collect();
+        asked.iter().filter(|asked| is_too_slow(asked)).map(|asked| asked.text().to_owned()).collect();
     if slow.is_empty() || slow.len() == asked.len() {
         return;
     }
-    asked.retain(|asked| !slow.contains(&asked.text));
+    asked.retain(|asked| !slow.iter().any(|text| text == asked.text()));
     eprintln!("{}", context.with("compare-left-out", &[("names", &slow.join(", "))]));
 }
 
@@ -99,8 +105,8 @@ fn positions(
         Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", &error)]))
     })?;
     let mut positions = Vec::new();
-    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-        positions.push(game.position(line).map_err(|error| {
+    for (number, line) in (1..).zip(text.lines()) {
+        positions.extend(position_of_line(game, line).map_err(|error| {
             let error = crate::failure::notation(&error, &context.messages);
             let place =
                 [("path", &path.display() as &dyn std::fmt::Display), ("line", &number), ("error", &error)];
@@ -129,9 +135,9 @@ fn check_equal(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analys
                 return Err(Failure::failed(context.with(
                     "compare-differ",
                     &[
-                        ("one", &other.text),
+                        ("one", &other.text()),
                         ("first", &show(&two)),
-                        ("two", &asked.text),
+                        ("two", &asked.text()),
                         ("second", &show(&one)),
                     ],
                 )));
@@ -164,10 +170,23 @@ pub(crate) fn effective_branching(nodes: u64, depth: u32) -> Option<f64> {
     Some(high)
 }
 
-fn object(game: &dyn AnyGame, asked: &Asked, analysis: &Analysis) -> serde_json::Value {
-    let mut object = json::analysis(analysis, &asked.text, game.points_per_unit());
-    object["branching"] = effective_branching(analysis.nodes, analysis.depth).into();
-    object
+/// One algorithm in the answer of `compare --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ComparedAnswer {
+    #[serde(flatten)]
+    analysis: json::Analysis,
+    /// The effective branching factor; `null` without a depth.
+    #[schema(required = true)]
+    branching: Option<f64>,
+}
+
+impl ComparedAnswer {
+    fn new(game: &dyn AnyGame, asked: &Asked, analysis: &Analysis) -> ComparedAnswer {
+        ComparedAnswer {
+            analysis: json::Analysis::new(analysis, asked.text(), game.points_per_unit()),
+            branching: effective_branching(analysis.nodes, analysis.depth),
+        }
+    }
 }
 
 fn cells(context: &Context, game: &dyn AnyGame, asked: &Asked, analysis: &Analysis) -> [String; 9] {
@@ -175,7 +194,7 @@ fn cells(context: &Context, game: &dyn AnyGame, asked: &Asked, analysis: &Analys
     let found = found.map(|found| bounded(found, analysis.bound, game.points_per_unit(), &context.messages));
     let branching = effective_branching(analysis.nodes, analysis.depth);
     [
-        asked.text.clone(),
+        asked.text().to_owned(),
         found.unwrap_or_default(),
         analysis.best.clone().unwrap_or_default(),
         analysis.depth.to_string(),
@@ -224,15 +243,16 @@ fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&Asked, Analysis)>]) -> anyhow::Re
         "seconds",
     ])?;
     for (asked, analysis) in rows.iter().flatten() {
-        let score =
-            analysis.value.as_ref().map(|found| json::value(found, game.points_per_unit()).to_string());
+        let score = analysis.value.as_ref().map(|found| {
+            serde_json::to_string(&json::Score::new(found, game.points_per_unit())).unwrap_or_default()
+        });
         let branching = effective_branching(analysis.nodes, analysis.depth);
         writer.write_record([
             analysis.game.clone(),
             analysis.position.clone(),
-            asked.text.clone(),
+            asked.text().to_owned(),
             score.unwrap_or_default(),
-            analysis.bound.map_or("", json::bound).to_owned(),
+            analysis.bound.map_or("", |bound| json::Bound::from(bound).name()).to_owned(),
             analysis.best.clone().unwrap_or_default(),
             analysis.depth.to_string(),
             analysis.nodes.to_string(),

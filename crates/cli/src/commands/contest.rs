@@ -4,6 +4,9 @@ mod planning;
 mod progress;
 mod report;
 
+#[cfg(test)]
+pub(crate) use report::MatchAnswer;
+
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use arbore_arena::protocol::{is_for_uci, serve};
+use arbore_arena::protocol::{GAME_VARIABLE, is_for_uci, serve};
 use arbore_lab::{PlayerSpec, Protocol};
 
 use crate::arguments::{EngineArguments, UciArguments};
@@ -10,7 +10,9 @@ use crate::context::Context;
 use crate::failure::Failure;
 
 pub(crate) fn ugi(context: &Context, arguments: &EngineArguments) -> anyhow::Result<ExitCode> {
-    run(context, Protocol::Ugi, &arguments.game, arguments.player.as_deref())
+    let game = arguments.game.clone().or_else(|| std::env::var(GAME_VARIABLE).ok());
+    let missing = || Failure::usage(context.with("usage-missing-argument", &[("argument", &"GAME")]));
+    run(context, Protocol::Ugi, &game.ok_or_else(missing)?, arguments.player.as_deref())
 }
 
 pub(crate) fn uci(context: &Context, arguments: &UciArguments) -> anyhow::Result<ExitCode> {

@@ -8,41 +8,58 @@ use std::sync::Arc;
 use arbore_core::{Outcome, Player, Score};
 use arbore_lab::explore::{Row as Counts, Survey, survey};
 use arbore_lab::render::number;
-use arbore_lab::{AnyGame, Numbered};
+use arbore_lab::{AnyGame, Databases, json};
 use arbore_solver::database::{Database, DatabaseError, Resources};
 use comfy_table::{CellAlignment, Table};
 use indicatif::HumanBytes;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::analyze::{Row, print_moves, print_rows, seconds};
 use super::solve::Shown;
 use super::{library, position};
+
 use crate::arguments::ExploreArguments;
 use crate::board;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::output::println;
+use crate::output::{print_json, println};
 use crate::tui;
 
 /// A game with so few positions is solved when it is wanted: a few seconds.
 const SMALL: u64 = 3_000_000;
 
+/// The answer of `explore --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ExploreAnswer {
+    version: u32,
+    #[serde(flatten)]
+    survey: json::Survey,
+    /// The position in the game's notation.
+    position: String,
+    /// What the database says about the position; `null` if it is not there.
+    #[schema(required = true)]
+    found: Option<json::Proof>,
+}
+
 pub(crate) fn run(context: &Context, arguments: &ExploreArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
-    let numbered = game.numbered().ok_or(DatabaseError::TooLarge)?;
-    let database = open(context, &*game, numbered, arguments.db.clone())?;
+    let databases = game.databases().ok_or(DatabaseError::TooLarge)?;
+    let database = open(context, &*game, databases, arguments.db.clone())?;
     let position = position(&*game, &arguments.position)?;
     if !arguments.json && !arguments.plain && crate::play::has_screen() {
         tui::explore::run(context, &*game, database, position)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let survey = survey(&*game, numbered, &database)?;
-    let moves = numbered.probe(&database, &position)?;
+    let survey = survey(&*game, databases, &database)?;
+    let moves = position.probe(&database)?;
     if arguments.json {
-        let mut object = survey.to_json(&*game);
-        object["position"] = game.text(&position).into();
-        object["found"] = moves
-            .map_or(serde_json::Value::Null, |found| arbore_lab::json::proof(&found, game.points_per_unit()));
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        print_json(&ExploreAnswer {
+            version: json::VERSION,
+            survey: json::Survey::new(&survey, &*game),
+            position: position.text(),
+            found: moves.map(|found| json::Proof::new(&found, game.points_per_unit())),
+        })?;
         return Ok(ExitCode::SUCCESS);
     }
     println!("{}", board::draw(context, &*game, &position));
@@ -60,7 +77,7 @@ pub(crate) fn run(context: &Context, arguments: &ExploreArguments) -> anyhow::Re
 fn open(
     context: &Context,
     game: &dyn AnyGame,
-    numbered: &dyn Numbered,
+    databases: &dyn Databases,
     file: Option<PathBuf>,
 ) -> anyhow::Result<Arc<Database>> {
     let library = library();
@@ -68,10 +85,10 @@ fn open(
     let path = file.or_else(|| Some(library.as_ref()?.path(game)));
     let path = path.ok_or_else(|| Failure::failed(context.text("solve-no-folder")))?;
     if is_named || path.exists() {
-        return Ok(numbered.open(&path)?);
+        return Ok(databases.open(&path)?);
     }
     let resources = Resources::default();
-    let estimate = numbered.estimate(resources)?;
+    let estimate = databases.estimate(resources)?;
     if estimate.positions > SMALL {
         let time = seconds(estimate.time.as_secs_f64());
         let told: [(&str, &dyn std::fmt::Display); 3] =
@@ -82,7 +99,7 @@ fn open(
         std::fs::create_dir_all(folder)?;
     }
     let mut shown = Shown::new(context);
-    let built = numbered.build(&path, resources, &mut |progress| {
+    let built = databases.build(&path, resources, &mut |progress| {
         shown.show(progress);
         ControlFlow::Continue(())
     });

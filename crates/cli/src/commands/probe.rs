@@ -2,10 +2,12 @@
 
 use std::process::ExitCode;
 
+use arbore_lab::Position;
 use arbore_solver::database::{Database, DatabaseError};
 
-use super::position;
-use super::solve::print_proof;
+use super::lines::{LineAnswer, answer_lines};
+use super::solve::{ProvenLine, print_proof};
+use super::{position, stop_on_interrupt};
 use crate::arguments::ProbeArguments;
 use crate::context::Context;
 use crate::failure::Failure;
@@ -14,13 +16,21 @@ pub(crate) fn run(context: &Context, arguments: &ProbeArguments) -> anyhow::Resu
     // A database says itself of which game it is.
     let name = Database::open(&arguments.file)?.identity().game.clone();
     let game = arbore_lab::open(&name)?;
-    let numbered = game.numbered().ok_or(DatabaseError::TooLarge)?;
-    let database = numbered.open(&arguments.file)?;
-    let position = position(&*game, &arguments.position)?;
-    let Some(analysis) = numbered.probe(&database, &position)? else {
-        let text = game.text(&position);
-        return Err(Failure::failed(context.with("probe-not-there", &[("position", &text)])));
+    let databases = game.databases().ok_or(DatabaseError::TooLarge)?;
+    let database = databases.open(&arguments.file)?;
+    let probe = |position: &Position| {
+        let not_there =
+            || Failure::failed(context.with("probe-not-there", &[("position", &position.text())]));
+        position.probe(&database)?.ok_or_else(not_there)
     };
+    if let Some(path) = &arguments.positions {
+        return answer_lines(context, &*game, path, &*stop_on_interrupt()?, |line, position| {
+            let answer = ProvenLine::new(line, &probe(position)?, &*game);
+            Ok(LineAnswer { answer, is_stopped: false })
+        });
+    }
+    let position = position(&*game, &arguments.position)?;
+    let analysis = probe(&position)?;
     print_proof(context, &*game, &position, &analysis, arguments.json)?;
     Ok(ExitCode::SUCCESS)
 }

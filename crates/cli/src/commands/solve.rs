@@ -4,9 +4,13 @@ mod building;
 mod parts;
 
 pub(crate) use building::Shown;
+#[cfg(test)]
+pub(crate) use building::{BuiltAnswer, EstimateAnswer};
 
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use arbore_core::Limits;
@@ -14,40 +18,71 @@ use arbore_lab::any::{Progress, Task};
 use arbore_lab::render::bounded;
 use arbore_lab::{Algorithm, Analysis, AnyGame, Position, Settings, json};
 use indicatif::ProgressBar;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::analyze::{Row, certainty, exit_code, found_rows, print_moves, print_rows, seconds, source_row};
+use super::lines::{LineAnswer, answer_lines};
 use super::{library, position, stop_on_interrupt};
 use crate::arguments::SolveArguments;
 use crate::board;
 use crate::context::Context;
-use crate::output::{eprintln, println};
+use crate::output::{eprintln, print_json, println};
 
 pub(crate) fn run(context: &Context, arguments: &SolveArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
     if let Some(file) = &arguments.db {
         return building::run(context, &*game, file.as_deref(), arguments);
     }
-    let position = position(&*game, &arguments.position)?;
-    if let Some(journal) = &arguments.journal {
-        return parts::run(context, &*game, &position, journal, arguments);
-    }
     let database = library().and_then(|library| library.for_player(&*game));
     let megabytes = arguments.hash.and_then(|megabytes| usize::try_from(megabytes).ok());
     let mut settings = Settings { proof_hash: megabytes, database, ..Settings::default() };
     settings.switches.exact_moves = arguments.exact_moves;
-    let limits = Limits {
-        time: arguments.time,
-        nodes: arguments.nodes,
-        stop: Some(stop_on_interrupt()?),
-        ..Limits::default()
-    };
+    if let Some(path) = &arguments.positions {
+        let stop = stop_on_interrupt()?;
+        let task = task(arguments, &settings, &stop);
+        return answer_lines(context, &*game, path, &stop, |line, position| {
+            let found = position.solve(&task)?;
+            Ok(LineAnswer { answer: ProvenLine::new(line, &found, &*game), is_stopped: found.is_stopped })
+        });
+    }
+    let position = position(&*game, &arguments.position)?;
+    if let Some(journal) = &arguments.journal {
+        return parts::run(context, &*game, &position, journal, arguments);
+    }
     let waiting = Waiting::new();
     let tell = |so_far: &Analysis| waiting.tell(context, &*game, so_far);
-    let task = Task { limits, progress: Some(Progress(&tell)), ..Task::new(Algorithm::Perfect, &settings) };
-    let analysis = game.solve(&position, &task)?;
+    let task = task(arguments, &settings, &stop_on_interrupt()?);
+    let analysis = position.solve(&Task { progress: Some(Progress(&tell)), ..task })?;
     waiting.end();
     print_proof(context, &*game, &position, &analysis, arguments.json)?;
     Ok(exit_code(&analysis, None))
+}
+
+/// A proof within the limits of the command line.
+fn task<'a>(arguments: &SolveArguments, settings: &'a Settings, stop: &Arc<AtomicBool>) -> Task<'a> {
+    let limits = Limits {
+        time: arguments.time,
+        nodes: arguments.nodes,
+        stop: Some(stop.clone()),
+        ..Limits::default()
+    };
+    Task { limits, ..Task::new(Algorithm::Perfect, settings) }
+}
+
+/// The answer for one line of `solve --positions` and of `probe --positions`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ProvenLine {
+    /// The number of the line, from 1.
+    line: usize,
+    #[serde(flatten)]
+    proof: json::Proof,
+}
+
+impl ProvenLine {
+    pub(crate) fn new(line: usize, found: &Analysis, game: &dyn AnyGame) -> ProvenLine {
+        ProvenLine { line, proof: json::Proof::new(found, game.points_per_unit()) }
+    }
 }
 
 /// Prints what was proven, for a person or for a program.
@@ -59,9 +94,7 @@ pub(crate) fn print_proof(
     is_json: bool,
 ) -> anyhow::Result<()> {
     if is_json {
-        let object = json::proof(analysis, game.points_per_unit());
-        println!("{}", serde_json::to_string_pretty(&object)?);
-        return Ok(());
+        return print_json(&json::Proof::new(analysis, game.points_per_unit()));
     }
     println!("{}", board::draw(context, game, position));
     print_rows(proof_rows(context, game, analysis));

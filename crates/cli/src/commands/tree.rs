@@ -2,19 +2,34 @@
 
 use std::io::Read as _;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use arbore_games::tree::EXAMPLES;
 use arbore_lab::games::{TREE, open_tree, parse_tree};
 use arbore_lab::render::text::TextStyle;
 use arbore_lab::render::{dot, svg, tikz};
 use arbore_lab::{AnyGame, GAMES, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::analyze::{exit_code, limited_rows, print_rows};
+use super::default_limit::DefaultLimit;
 use super::{Asked, position};
 use crate::arguments::{Format, TreeArguments};
 use crate::context::{Context, bold, faint, tone};
 use crate::failure::Failure;
 use crate::output::{eprintln, print, println};
+
+/// The answer of `tree --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TracedAnswer {
+    #[serde(flatten)]
+    traced: json::Traced,
+    /// The limit that was chosen because none was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    default_limit: Option<DefaultLimit>,
+}
 
 pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Result<ExitCode> {
     let Some(source) = &arguments.source else {
@@ -26,18 +41,15 @@ pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Resul
     let mut asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
     let (analysis, trace, default_limit) = asked.trace(&*game, &position, arguments.max_nodes)?;
     if trace.nodes.is_empty() {
-        return Err(Failure::usage(context.with("error-no-trace", &[("player", &asked.text)])));
+        return Err(Failure::usage(context.with("error-no-trace", &[("player", &asked.text())])));
     }
 
     let messages = &context.messages;
     let format = if arguments.json { Format::Json } else { arguments.format };
     let text = match format {
         Format::Json => {
-            let mut object = json::traced(&analysis, &asked.text, &trace);
-            if let Some(limit) = default_limit {
-                object["default_limit"] = limit.to_json();
-            }
-            serde_json::to_string_pretty(&object)? + "\n"
+            let traced = json::Traced::new(&analysis, asked.text(), &trace);
+            serde_json::to_string_pretty(&TracedAnswer { traced, default_limit })? + "\n"
         }
         Format::Dot => dot::dot(&trace, messages),
         Format::Svg => svg::svg(&trace, messages),
@@ -73,7 +85,7 @@ pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Resul
 }
 
 /// A game by its name, else a tree: `-` for standard input, a file, an example, or the text itself.
-fn open(source: &str) -> anyhow::Result<Box<dyn AnyGame>> {
+fn open(source: &str) -> anyhow::Result<Arc<dyn AnyGame>> {
     let name = source.split(':').next().unwrap_or(source);
     if name == TREE || GAMES.iter().any(|game| game.name == name) {
         return Ok(arbore_lab::open(source)?);

@@ -6,9 +6,11 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use arbore_lab::AnyGame;
+use arbore_lab::json::VERSION;
 use arbore_lab::render::score;
 use arbore_solver::database::{Database, DatabaseError, Fault, Verified};
-use serde_json::{Value as Json, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::analyze::{Row, print_rows, seconds};
 use super::solve::Shown;
@@ -16,7 +18,49 @@ use super::stop_on_interrupt;
 use crate::arguments::VerifyArguments;
 use crate::context::Context;
 use crate::failure::{WRONG, database};
-use crate::output::println;
+use crate::output::{print_json, println};
+
+/// The answer of `verify --json`.
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum VerifyAnswer {
+    /// Every value was compared.
+    Compared(ComparedValues),
+    /// The file is damaged, so no value was compared.
+    Damaged(DamagedFile),
+}
+
+/// What the comparison of every value with its successors found.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ComparedValues {
+    version: u32,
+    /// The game's canonical text.
+    game: String,
+    /// Whether every value is right.
+    correct: bool,
+    /// The number of positions.
+    positions: u64,
+    /// The number of positions if mirror images count once.
+    stored: u64,
+    /// The number of faults.
+    faults: u64,
+    /// Some of them, in the language of the command.
+    examples: Vec<String>,
+    seconds: f64,
+}
+
+/// A file that cannot be read as it was written.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct DamagedFile {
+    version: u32,
+    /// Always `null`.
+    #[schema(required = true)]
+    game: Option<String>,
+    /// Always false.
+    correct: bool,
+    /// What is wrong with the file, in the language of the command.
+    damage: String,
+}
 
 pub(crate) fn run(context: &Context, arguments: &VerifyArguments) -> anyhow::Result<ExitCode> {
     let (started, path) = (Instant::now(), &arguments.file);
@@ -26,10 +70,10 @@ pub(crate) fn run(context: &Context, arguments: &VerifyArguments) -> anyhow::Res
         other => other?,
     };
     let game = arbore_lab::open(&opened.identity().game)?;
-    let numbered = game.numbered().ok_or(DatabaseError::TooLarge)?;
+    let databases = game.databases().ok_or(DatabaseError::TooLarge)?;
     let stop = stop_on_interrupt()?;
     let mut shown = Shown::new(context);
-    let found = numbered.verify(path, arguments.resources.resources(context)?, &mut |progress| {
+    let found = databases.verify(path, arguments.resources.resources(context)?, &mut |progress| {
         shown.show(progress);
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -41,16 +85,16 @@ pub(crate) fn run(context: &Context, arguments: &VerifyArguments) -> anyhow::Res
     let time = started.elapsed().as_secs_f64();
     if arguments.json {
         let faults: Vec<String> = found.faults.iter().map(|fault| tell(context, &*game, fault)).collect();
-        let object = json!({
-            "game": game.spec(),
-            "correct": found.fault_count == 0,
-            "positions": found.states,
-            "stored": found.positions,
-            "faults": found.fault_count,
-            "examples": faults,
-            "seconds": time,
-        });
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        print_json(&VerifyAnswer::Compared(ComparedValues {
+            version: VERSION,
+            game: game.spec().to_owned(),
+            correct: found.fault_count == 0,
+            positions: found.states,
+            stored: found.positions,
+            faults: found.fault_count,
+            examples: faults,
+            seconds: time,
+        }))?;
     } else {
         print(context, &*game, &found, time);
     }
@@ -64,8 +108,8 @@ fn damaged(
 ) -> anyhow::Result<ExitCode> {
     let message = database(error, &context.messages);
     if arguments.json {
-        let object = json!({ "game": Json::Null, "correct": false, "damage": message });
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        let answer = DamagedFile { version: VERSION, game: None, correct: false, damage: message };
+        print_json(&VerifyAnswer::Damaged(answer))?;
         return Ok(ExitCode::from(WRONG));
     }
     Err(crate::failure::Failure { code: WRONG, message }.into())
@@ -89,8 +133,8 @@ fn print(context: &Context, game: &dyn AnyGame, found: &Verified, time: f64) {
 /// What is wrong, with the position itself.
 fn tell(context: &Context, game: &dyn AnyGame, fault: &Fault) -> String {
     let position = |number: &u64| {
-        let position = game.numbered().and_then(|numbered| numbered.at(*number));
-        position.map_or_else(|| number.to_string(), |position| game.text(&position))
+        let position = game.position_at(*number);
+        position.map_or_else(|| number.to_string(), |position| position.text())
     };
     let told = |value: &Option<arbore_core::Score>| {
         value.map_or_else(|| "?".to_owned(), |value| score(value, game.points_per_unit(), &context.messages))

@@ -14,13 +14,13 @@ use std::time::Duration;
 
 use arbore_core::Player;
 use arbore_lab::render::bounded;
+use arbore_lab::session::{Control, Request, Thinking, Update};
 use arbore_lab::{Analysis, Certainty};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::seat::Seat;
 use super::session::{Mover, Session};
 use super::setup;
-use super::thinking::{News, Question, Thinking};
 use super::words::{self, WORDS, Word};
 use crate::arguments::PlayArguments;
 use crate::board;
@@ -59,7 +59,10 @@ fn play(session: &mut Session, dialogue: &mut Dialogue<'_>) -> anyhow::Result<()
         dialogue.say(&format!("\n{}", board::draw(dialogue.context, session.game(), session.position())));
         let ended = match session.mover() {
             Mover::Nobody => ending::after_the_end(session, dialogue),
-            Mover::Chance => roll(session, dialogue).map(|()| Flow::GoOn),
+            Mover::Chance => {
+                roll(session, dialogue);
+                Ok(Flow::GoOn)
+            }
             Mover::Human(player) => human(session, dialogue, player),
             Mover::Machine(player) => machine(session, dialogue, player).map(|()| Flow::GoOn),
         };
@@ -81,7 +84,7 @@ fn greet(session: &Session, dialogue: &Dialogue<'_>) {
     let who = |(player, seat): (Player, &Seat)| {
         let seat = match seat {
             Seat::Human => context.text("play-person"),
-            Seat::Machine { text, .. } => text.clone(),
+            Seat::Machine(searcher) => searcher.text.clone(),
         };
         format!("{}: {seat}", of_player(Some(player), &session.game().player_name(player)))
     };
@@ -137,7 +140,7 @@ fn obey(
     match word {
         Word::Hint => hint(session, dialogue)?,
         Word::Why => why(session, dialogue),
-        Word::Moves => dialogue.say(&session.game().moves(session.position()).join(" ")),
+        Word::Moves => dialogue.say(&session.position().moves().join(" ")),
         Word::Help => dialogue.say(&help(context)),
         Word::Statistics => dialogue.say(&session.statistics(context)),
         Word::Board => return Ok(Some(Flow::GoOn)),
@@ -148,7 +151,7 @@ fn obey(
             dialogue.say(&context.text("play-nothing-to-undo"));
         }
         Word::Redo => {
-            if session.redo()? {
+            if session.redo() {
                 return Ok(Some(Flow::GoOn));
             }
             dialogue.say(&context.text("play-nothing-to-redo"));
@@ -211,7 +214,7 @@ fn load(session: &mut Session, dialogue: &Dialogue<'_>, path: &str) -> bool {
 /// What the machine would play here.
 fn hint(session: &Session, dialogue: &Dialogue<'_>) -> anyhow::Result<()> {
     let context = dialogue.context;
-    let analysis = think(dialogue, session.question_of_hint())?;
+    let analysis = think(dialogue, session.request_of_hint())?;
     let Some(best) = &analysis.best else { return Ok(()) };
     let units = session.game().points_per_unit();
     let found = analysis.value.as_ref().map(|found| bounded(found, analysis.bound, units, &context.messages));
@@ -235,8 +238,8 @@ fn why(session: &Session, dialogue: &Dialogue<'_>) {
 
 fn machine(session: &mut Session, dialogue: &mut Dialogue<'_>, player: Player) -> anyhow::Result<()> {
     let context = dialogue.context;
-    let Some(question) = session.question() else { return Ok(()) };
-    let analysis = think(dialogue, question)?;
+    let Some(request) = session.request() else { return Ok(()) };
+    let analysis = think(dialogue, request)?;
     let units = session.game().points_per_unit();
     let found = analysis.value.as_ref().map(|found| bounded(found, analysis.bound, units, &context.messages));
     let name = of_player(Some(player), &session.game().player_name(player));
@@ -259,32 +262,31 @@ fn machine(session: &mut Session, dialogue: &mut Dialogue<'_>, player: Player) -
 }
 
 /// Searches, with a sign of life where it takes long, until Ctrl-C.
-fn think(dialogue: &Dialogue<'_>, question: Question) -> anyhow::Result<Analysis> {
+fn think(dialogue: &Dialogue<'_>, request: Request) -> anyhow::Result<Analysis> {
     let spinner = ProgressBar::new_spinner();
     if let Ok(style) = ProgressStyle::with_template("{spinner} {msg} {elapsed}") {
         spinner.set_style(style);
     }
     spinner.set_message(dialogue.context.text("play-thinking"));
     spinner.enable_steady_tick(Duration::from_millis(120));
-    let (sender, news) = channel();
-    let tell = move |news| drop(sender.send(news));
-    let thinking = Thinking::start(question, dialogue.input.stop.clone(), tell)?;
-    let found = news.iter().find_map(|news| match news {
-        News::Depth(_) => None,
-        News::Done(found) => Some(found),
+    let (sender, updates) = channel();
+    let control = Control { stop: dialogue.input.stop.clone(), ..Control::default() };
+    let thinking = Thinking::start(request, control, move |update| drop(sender.send(update)))?;
+    let found = updates.iter().find_map(|update| match update {
+        Update::Depth(_) => None,
+        Update::Done(found) => Some(found),
     });
     spinner.finish_and_clear();
     thinking.join();
     if dialogue.input.is_interrupted() {
         return Err(Interrupted.into());
     }
-    Ok(found.expect("a search that does not panic has an answer")?)
+    Ok(found.expect("a search always ends with an answer")?)
 }
 
-fn roll(session: &mut Session, dialogue: &Dialogue<'_>) -> anyhow::Result<()> {
-    let drawn = session.roll()?;
+fn roll(session: &mut Session, dialogue: &Dialogue<'_>) {
+    let drawn = session.roll();
     dialogue.say(&dialogue.context.with("play-rolled", &[("outcome", &bold(&drawn))]));
-    Ok(())
 }
 
 /// The words that can be typed, with what they do.

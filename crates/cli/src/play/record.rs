@@ -7,20 +7,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use arbore_arena::{Record, RecordedMove};
 
+use crate::files::write_whole;
+
 /// Writes a file whole or not at all.
 pub(super) fn write(path: &Path, record: &Record) -> io::Result<()> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let temporary = path.with_file_name(format!(".{name}.{}.part", std::process::id()));
-    let write = || {
-        let mut file = File::create(&temporary)?;
-        file.write_all(record.text().as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&temporary, path)
-    };
-    write().inspect_err(|_| {
-        // A part of a file is of no use, and may be what has filled the disk.
-        let _ = fs::remove_file(&temporary);
-    })
+    write_whole(path, record.text().as_bytes())
 }
 
 /// The game that is being played, kept in a file of its own until it ends.

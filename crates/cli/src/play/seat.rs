@@ -1,6 +1,7 @@
 //! Who plays a side.
 
-use arbore_lab::{Algorithm, AnyGame, PlayerSpec, Position, Settings, Task};
+use arbore_lab::session::Searcher;
+use arbore_lab::{AnyGame, PlayerSpec, Position};
 
 use crate::arguments::LimitArguments;
 use crate::commands::use_library;
@@ -10,7 +11,7 @@ use crate::commands::use_library;
 #[expect(clippy::large_enum_variant, reason = "a game has a handful of them")]
 pub(crate) enum Seat {
     Human,
-    Machine { text: String, algorithm: Algorithm, settings: Settings },
+    Machine(Searcher),
 }
 
 /// Programs of others play in matches only.
@@ -25,22 +26,16 @@ impl Seat {
         player: &PlayerSpec,
         limits: &LimitArguments,
     ) -> Result<Seat, OutsidePlayer> {
-        Ok(match player {
-            PlayerSpec::Human => Seat::Human,
-            PlayerSpec::Level(level) => {
-                let (algorithm, settings) = level.player(game.family());
-                let mut settings = limits.over(&settings);
-                use_library(game, algorithm, &mut settings);
-                Seat::Machine { text: player.text(), algorithm, settings }
-            }
-            PlayerSpec::Machine(algorithm, settings) => {
-                let mut settings = limits.over(settings);
-                let text = PlayerSpec::Machine(*algorithm, settings.clone()).text();
-                use_library(game, *algorithm, &mut settings);
-                Seat::Machine { text, algorithm: *algorithm, settings }
-            }
-            PlayerSpec::Outside(_) => return Err(OutsidePlayer(player.text())),
-        })
+        if *player == PlayerSpec::Human {
+            return Ok(Seat::Human);
+        }
+        let mut searcher = Searcher::of(game, player).map_err(|_| OutsidePlayer(player.text()))?;
+        searcher.settings = limits.over(&searcher.settings);
+        if let PlayerSpec::Machine(algorithm, _) = player {
+            searcher.text = PlayerSpec::Machine(*algorithm, searcher.settings.clone()).text();
+        }
+        use_library(game, searcher.algorithm, &mut searcher.settings);
+        Ok(Seat::Machine(searcher))
     }
 
     /// The same, if that player can play from here at all: better to know before the first move.
@@ -51,8 +46,8 @@ impl Seat {
         limits: &LimitArguments,
     ) -> anyhow::Result<Seat> {
         let seat = Seat::new(game, player, limits)?;
-        if let Seat::Machine { algorithm, settings, .. } = &seat {
-            game.check(position, &Task::new(*algorithm, settings))?;
+        if let Seat::Machine(searcher) = &seat {
+            position.check(&searcher.task())?;
         }
         Ok(seat)
     }
@@ -61,7 +56,7 @@ impl Seat {
     pub(crate) fn text(&self) -> String {
         match self {
             Seat::Human => PlayerSpec::Human.text(),
-            Seat::Machine { text, .. } => text.clone(),
+            Seat::Machine(searcher) => searcher.text.clone(),
         }
     }
 }

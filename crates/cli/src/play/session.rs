@@ -1,5 +1,5 @@
-//! One game between some players, from its first move on: the positions, the moves with what they cost, and
-//! the journal. It asks nobody and prints nothing; the line dialogue and the full screen both play with it.
+//! One game between some players: a [`Match`], what its moves cost, and the journal. It asks no questions and prints
+//! nothing; the line dialogue and the full screen both play with it.
 
 mod moves;
 mod verdict;
@@ -10,25 +10,25 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use arbore_core::{Player, Turn};
-use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Level, Memory, Position, Settings};
+use arbore_lab::session::{Match, Request, Searcher};
+use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Level, Memory, PlayerSpec, Position};
 
 use crate::commands::use_library;
 
 use super::record::Journal;
 use super::seat::Seat;
-use super::thinking::Question;
 
 /// A game in progress.
 pub(crate) struct Session {
-    game: Arc<dyn AnyGame>,
+    line: Match,
     seats: Vec<Seat>,
     /// What each of them remembers from its last moves.
     memories: Vec<Arc<Memory>>,
     /// The text of the position at the start, unless it is the game's own.
     start: Option<String>,
-    /// Every position so far; the last is the current one.
-    positions: Vec<Position>,
+    /// The moves of the line with what they cost.
     played: Vec<Played>,
+    /// Those that were taken back; the last one is the next to redo.
     undone: Vec<Played>,
     last_thought: Option<Analysis>,
     resigned: Option<Player>,
@@ -66,22 +66,18 @@ pub(crate) enum Mover {
 }
 
 impl Session {
+    /// A game from a position, whose text is `start` unless it is the game's own start.
     pub(crate) fn new(
-        game: Arc<dyn AnyGame>,
+        position: Position,
+        start: Option<String>,
         seats: Vec<Seat>,
-        start: Option<(String, Position)>,
         seed: Option<u64>,
     ) -> Session {
-        let (start, position) = match start {
-            Some((text, position)) => (Some(text), position),
-            None => (None, game.start()),
-        };
         Session {
-            game,
+            line: Match::new(position),
             memories: seats.iter().map(|_| Arc::default()).collect(),
             seats,
             start,
-            positions: vec![position],
             played: Vec::new(),
             undone: Vec::new(),
             last_thought: None,
@@ -96,17 +92,17 @@ impl Session {
     }
 
     pub(crate) fn game(&self) -> &dyn AnyGame {
-        &*self.game
+        self.line.game()
     }
 
     /// The current position.
     pub(crate) fn position(&self) -> &Position {
-        self.positions.last().expect("there is always a position")
+        self.line.position()
     }
 
     /// The position before a move, by the number of the move.
     pub(crate) fn before(&self, number: usize) -> &Position {
-        &self.positions[number]
+        &self.line.positions()[number]
     }
 
     /// The moves so far.
@@ -131,7 +127,7 @@ impl Session {
 
     /// Every player with who sits there.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (Player, &Seat)> {
-        Player::all(self.game.players()).zip(&self.seats)
+        Player::all(self.game().players()).zip(&self.seats)
     }
 
     /// Whether a person takes part.
@@ -144,7 +140,7 @@ impl Session {
         if self.resigned.is_some() {
             return Mover::Nobody;
         }
-        match self.game.turn(self.position()) {
+        match self.position().turn() {
             Turn::Over => Mover::Nobody,
             Turn::Chance => Mover::Chance,
             Turn::Player(player) if self.is_human(player) => Mover::Human(player),
@@ -156,44 +152,40 @@ impl Session {
         self.seats[player.index()] == Seat::Human
     }
 
-    /// What the machine must think about when it is to move.
-    pub(crate) fn question(&self) -> Option<Question> {
+    /// The search for the machine's move, when it is to move.
+    pub(crate) fn request(&self) -> Option<Request> {
         let Mover::Machine(player) = self.mover() else { return None };
         match &self.seats[player.index()] {
             Seat::Human => None,
-            Seat::Machine { algorithm, settings, .. } => {
-                let memory = Some(self.memories[player.index()].clone());
-                Some(Question { memory, ..self.ask(*algorithm, settings.clone()) })
+            Seat::Machine(searcher) => {
+                let memory = self.memories[player.index()].clone();
+                Some(Request::new(self.position().clone(), searcher.clone()).with_memory(memory))
             }
         }
     }
 
-    /// What to think about for a hint. Good advice, however weak the opponent is.
-    pub(crate) fn question_of_hint(&self) -> Question {
-        let (algorithm, settings) = Level::Hard.player(self.game.family());
-        self.ask(algorithm, settings)
+    /// The search for a hint: good advice, however weak the opponent is.
+    pub(crate) fn request_of_hint(&self) -> Request {
+        Request::new(self.position().clone(), self.adviser())
     }
 
-    /// What to think about for the value of each move: as deep as the time allows.
-    pub(crate) fn question_of_values(&self, time: Duration) -> Question {
-        let (usual, mut settings) = Level::Hard.player(self.game.family());
+    /// The search for the value of each move: as deep as the time allows.
+    pub(crate) fn request_of_values(&self, time: Duration) -> Request {
+        let mut searcher = self.adviser();
         // What never errs has a proof where there is one, and else the usual search; but with dice it wants to
         // know all positions, however long that takes.
-        let algorithm = if self.game.family() == Family::ZeroSum { Algorithm::Perfect } else { usual };
+        if self.game().family() == Family::ZeroSum {
+            searcher.algorithm = Algorithm::Perfect;
+        }
+        let settings = &mut searcher.settings;
         settings.depth = None;
         settings.time = Some(time);
         settings.switches.exact_moves = true;
-        use_library(&*self.game, algorithm, &mut settings);
-        self.ask(algorithm, settings)
+        use_library(self.game(), searcher.algorithm, settings);
+        Request::new(self.position().clone(), searcher)
     }
 
-    fn ask(&self, algorithm: Algorithm, settings: Settings) -> Question {
-        Question {
-            game: self.game.clone(),
-            position: self.position().clone(),
-            algorithm,
-            settings,
-            memory: None,
-        }
+    fn adviser(&self) -> Searcher {
+        Searcher::of(self.game(), &PlayerSpec::Level(Level::Hard)).expect("a level is a searcher")
     }
 }

@@ -2,11 +2,12 @@
 //! asked by the line dialogue, or shown as a form on the full screen.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use arbore_arena::Record;
 use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
 use arbore_core::{Player, Turn};
-use arbore_lab::games::GameInfo;
+use arbore_lab::games::{GameInfo, TREE};
 use arbore_lab::{Algorithm, AnyGame, Family, GAMES, PlayerSpec, Position, Settings};
 
 use super::record;
@@ -36,10 +37,7 @@ pub(crate) fn load(context: &Context, path: &Path, number: Option<u32>) -> anyho
 
 fn from_record(record: &Record) -> anyhow::Result<Session> {
     let game = arbore_lab::open(&record.game)?;
-    let start = match &record.start {
-        Some(text) => Some((text.clone(), game.position(text)?)),
-        None => None,
-    };
+    let position = record.start.as_ref().map_or_else(|| Ok(game.start()), |text| game.position(text))?;
     let mut seats = Vec::new();
     for text in &record.players {
         let player = PlayerSpec::parse(text)?;
@@ -49,7 +47,7 @@ fn from_record(record: &Record) -> anyhow::Result<Session> {
         seats.push(Seat::new(&*game, &player, &LimitArguments::default())?);
     }
     seats.resize(usize::from(game.players()), Seat::Human);
-    let mut session = Session::new(game.into(), seats, start, None);
+    let mut session = Session::new(position, record.start.clone(), seats, None);
     session.replay(record)?;
     Ok(session)
 }
@@ -72,7 +70,9 @@ impl BrokenOff {
             Some(game) if game.contains(':') => spec(game) == spec(&record.game),
             Some(name) => record.game.split(':').next() == Some(name),
         };
-        let (path, record) = record::unfinished(is_wanted)?;
+        // Programs with games of their own keep them in the same folder.
+        let is_known = |record: &Record| record.game.starts_with(TREE) || info(&record.game).is_some();
+        let (path, record) = record::unfinished(|record| is_known(record) && is_wanted(record))?;
         Some(BrokenOff { path, record })
     }
 
@@ -97,7 +97,7 @@ impl BrokenOff {
 
 /// A game, and where it begins if not at its own start.
 pub(crate) struct Board {
-    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) game: Arc<dyn AnyGame>,
     pub(crate) position: Position,
     is_start: bool,
 }
@@ -113,8 +113,8 @@ impl Board {
 
     /// A game to be played.
     pub(crate) fn session(self, seats: Vec<Seat>, seed: Option<u64>) -> Session {
-        let start = (!self.is_start).then(|| (self.game.text(&self.position), self.position));
-        Session::new(self.game.into(), seats, start, seed)
+        let start = (!self.is_start).then(|| self.position.text());
+        Session::new(self.position, start, seats, seed)
     }
 }
 
@@ -196,7 +196,7 @@ pub(crate) fn read_sides(context: &Context, game: &dyn AnyGame, answer: &str) ->
 
 /// The player who moves first.
 pub(crate) fn first(game: &dyn AnyGame) -> Player {
-    match game.turn(&game.start()) {
+    match game.start().turn() {
         Turn::Player(player) => player,
         Turn::Chance | Turn::Over => Player::FIRST,
     }

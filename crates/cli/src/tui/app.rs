@@ -23,7 +23,7 @@ use crate::context::Context;
 use crate::failure::Failure;
 use crate::play::session::Session;
 use crate::play::setup::{self, BrokenOff};
-use crate::play::thinking::News;
+use arbore_lab::session::Update;
 
 /// Something that happened.
 pub(crate) enum Event {
@@ -33,8 +33,8 @@ pub(crate) enum Event {
     Resize,
     /// Time passed.
     Tick,
-    /// News of a search, by its ticket.
-    News(u64, Box<News>),
+    /// An update of a search, by its ticket.
+    Search(u64, Box<Update>),
     /// A game is ready to be played, or cannot be, by the ticket of the attempt.
     Ready(u64, anyhow::Result<Box<Session>>),
     /// Somebody wants the program to end.
@@ -150,9 +150,9 @@ impl<'a> App<'a> {
                 None => self.gallery.key(key, &self.env),
             },
             Event::Mouse(event) => self.mouse(event),
-            Event::News(ticket, news) => {
+            Event::Search(ticket, update) => {
                 if let Some(table) = &mut self.table {
-                    table.hear(ticket, *news, &self.env);
+                    table.on_update(ticket, *update, &self.env);
                 }
                 Reply::Nothing
             }

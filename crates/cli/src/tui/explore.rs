@@ -12,7 +12,7 @@ use std::sync::mpsc::channel;
 
 use arbore_core::{Score, Turn, Value, View};
 use arbore_lab::explore::{Survey, history, survey};
-use arbore_lab::{Analysis, AnyGame, Numbered, Position};
+use arbore_lab::{Analysis, AnyGame, Position};
 use arbore_solver::database::{Database, DatabaseError};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::text::Line;
@@ -34,7 +34,7 @@ pub(crate) fn run(
     database: Arc<Database>,
     start: Position,
 ) -> anyhow::Result<()> {
-    let theme = Theme::detect(|name| std::env::var(name).ok());
+    let theme = Theme::of_process(&context.config);
     let mut explorer = Explorer::new(context, theme, game, database, start)?;
     let (sender, events) = channel();
     let mut screen = Screen::open()?;
@@ -68,7 +68,6 @@ pub(crate) struct Explorer<'a> {
     context: &'a Context,
     theme: Theme,
     game: &'a dyn AnyGame,
-    numbered: &'a dyn Numbered,
     database: Arc<Database>,
     survey: Survey,
     /// The line so far, also what was taken back.
@@ -103,15 +102,14 @@ impl<'a> Explorer<'a> {
         database: Arc<Database>,
         start: Position,
     ) -> Result<Explorer<'a>, DatabaseError> {
-        let numbered = game.numbered().ok_or(DatabaseError::TooLarge)?;
-        let survey = survey(game, numbered, &database)?;
-        let view = game.view(&start);
+        let databases = game.databases().ok_or(DatabaseError::TooLarge)?;
+        let survey = survey(game, databases, &database)?;
+        let view = start.view();
         let counts = if survey.plies.is_empty() { Counts::Remoteness } else { Counts::Plies };
         let mut explorer = Explorer {
             context,
             theme,
             game,
-            numbered,
             database,
             survey,
             steps: vec![Step { by: None, position: start, value: None }],
@@ -141,13 +139,13 @@ impl<'a> Explorer<'a> {
     /// Everything that follows from a new position.
     fn arrive(&mut self) -> Result<(), DatabaseError> {
         let position = self.position().clone();
-        self.view = self.game.view(&position);
+        self.view = position.view();
         self.room = self.room.and(Room::of(&self.view));
         self.clicks.clear();
         self.selected = 0;
-        let values = history(self.game, self.numbered, &self.database, std::slice::from_ref(&position))?;
+        let values = history(&self.database, std::slice::from_ref(&position))?;
         self.steps[self.at].value = values[0];
-        self.found = self.numbered.probe(&self.database, &position)?;
+        self.found = position.probe(&self.database)?;
         let moves = self.found.as_ref().map(|found| &found.moves[..]).unwrap_or_default();
         self.listed = (0..moves.len()).collect();
         // The first of the best stays first.
@@ -281,14 +279,14 @@ impl<'a> Explorer<'a> {
 
     /// Makes a move; what was taken back is forgotten, unless it is the same.
     fn play(&mut self, text: &str) -> Result<(), DatabaseError> {
-        if self.game.turn(self.position()) == Turn::Over {
+        if self.position().turn() == Turn::Over {
             return Ok(());
         }
         let is_same = self.steps.get(self.at + 1).is_some_and(|step| step.by.as_deref() == Some(text));
         if !is_same {
-            let Ok(position) = self.game.play(self.position(), text) else { return Ok(()) };
+            let Ok(next) = self.position().play(text) else { return Ok(()) };
             self.steps.truncate(self.at + 1);
-            self.steps.push(Step { by: Some(text.to_owned()), position, value: None });
+            self.steps.push(Step { by: Some(next.text), position: next.position, value: None });
         }
         self.go(self.at + 1)
     }

@@ -72,7 +72,7 @@ pub(crate) enum Reply {
 impl Table {
     pub(crate) fn new(mut session: Session, env: &Env<'_>) -> Table {
         session.begin_journal();
-        let view = session.game().view(session.position());
+        let view = session.position().view();
         let mut table = Table {
             room: board::Room::of(&view),
             view,
@@ -124,7 +124,7 @@ impl Table {
 
     /// Everything that follows from a new position.
     fn arrive(&mut self, env: &Env<'_>) {
-        self.view = self.session.game().view(self.session.position());
+        self.view = self.session.position().view();
         self.room = self.room.and(board::Room::of(&self.view));
         self.clicks.clear();
         self.typed = None;
@@ -149,7 +149,7 @@ impl Table {
         let Some(number) = self.session.played().iter().rposition(|played| played.player.is_some()) else {
             return;
         };
-        let before = self.session.game().view(self.session.before(number));
+        let before = self.session.before(number).view();
         let text = &self.session.played()[number].text;
         let choice = before.choices.iter().find(|choice| choice.text == *text);
         let here =

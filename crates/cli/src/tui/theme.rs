@@ -4,6 +4,8 @@ use arbore_core::Player;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
 
+use crate::config::{Config, Symbols};
+
 /// How everything looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Theme {
@@ -76,12 +78,18 @@ impl Theme {
             true => Colours::Many,
             false => Colours::Few,
         };
-        let locale =
-            ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter(|name| is_set(name)).find_map(&variable);
-        let locale = locale.unwrap_or_default().to_lowercase();
-        // Windows has no locale of this kind, and terminals that can show everything.
-        let has_unicode = cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8");
-        Theme { colours, glyphs: if has_unicode { Glyphs::Symbols } else { Glyphs::Letters } }
+        let glyphs = if has_unicode(variable) { Glyphs::Symbols } else { Glyphs::Letters };
+        Theme { colours, glyphs }
+    }
+
+    /// What the environment and the configuration ask for.
+    pub(super) fn of_process(config: &Config) -> Theme {
+        let theme = Theme::detect(|name| std::env::var(name).ok());
+        let glyphs = config.symbols.map_or(theme.glyphs, |symbols| match symbols {
+            Symbols::Unicode => Glyphs::Symbols,
+            Symbols::Ascii => Glyphs::Letters,
+        });
+        Theme { glyphs, ..theme }
     }
 
     /// The other kind of characters.
@@ -195,6 +203,16 @@ impl Theme {
             Colours::Many => Style::new().fg(many),
         }
     }
+}
+
+/// Whether the terminal shows more than ASCII, as far as its locale says. `variable` reads a variable of the
+/// environment.
+pub(crate) fn has_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let is_set = |name: &&str| variable(name).is_some_and(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find(is_set).and_then(&variable);
+    let locale = locale.unwrap_or_default().to_lowercase();
+    // Windows has no locale of this kind, and terminals that can show everything.
+    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
 }
 
 #[cfg(test)]

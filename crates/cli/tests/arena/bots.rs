@@ -105,3 +105,71 @@ fn an_extra_answer_is_ignored_with_a_warning() {
     assert!(!text.contains("forfeits"), "{text}");
     assert_has(&error, &[&format!("warning: {twice}: extra “bestmove” lines ignored in game 1: ")]);
 }
+
+#[cfg(unix)]
+#[test]
+fn a_program_is_told_the_game_and_its_options() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let state = state();
+    let log = state.path().join("log");
+    let script = format!(
+        "#!/bin/sh\n\
+         echo \"environment $ARBORE_GAME\" >> '{log}'\n\
+         while read -r line; do\n\
+           echo \"$line\" >> '{log}'\n\
+           case \"$line\" in\n\
+             ugi) echo 'option name game type string default none'; echo ugiok;;\n\
+             isready) echo readyok;;\n\
+             go*) echo bestmove none;;\n\
+             quit) exit 0;;\n\
+           esac\n\
+         done\n",
+        log = log.display()
+    );
+    let bot = state.path().join("bot");
+    fs::write(&bot, script).unwrap();
+    fs::set_permissions(&bot, fs::Permissions::from_mode(0o755)).unwrap();
+    let game = "connect4:height=4,width=5";
+    let told = |player: &str| {
+        let _ = fs::remove_file(&log);
+        let arguments = ["match", game, "--player", "random", "--player", player, "--games", "1"];
+        let (code, _, error) = run(state.path(), &arguments);
+        assert_eq!(code, Some(0), "{error}");
+        fs::read_to_string(&log).unwrap()
+    };
+    let text = told(&format!("ugi:{}", bot.display()));
+    let lines: Vec<&str> = text.lines().take(4).collect();
+    let expected = [
+        "environment connect4:width=5,height=4",
+        "ugi",
+        "setoption name game value connect4:width=5,height=4",
+        "isready",
+    ];
+    assert_eq!(lines, expected);
+    // What the player sets is not overwritten.
+    let text = told(&format!("ugi:Game=mine {}", bot.display()));
+    assert_has(&text, &["setoption name Game value mine\n"]);
+    assert!(!text.contains("setoption name game"), "{text}");
+}
+
+/// Our own engine needs no game on its command line then, and the teaching bot says which game it plays.
+#[test]
+fn an_engine_that_is_told_the_game_plays_it() {
+    let state = state();
+    let engine = format!("ugi:depth=3 {} ugi", super::ARBORE);
+    for game in ["connect4:width=5,height=4", "pig:target=20", "nim:players=3"] {
+        let players = ["--player", "random", "--player", &engine, "--player", "random"];
+        let count = if game.starts_with("nim") { 6 } else { 4 };
+        let arguments = [&["match", game, "--games", "2", "--json"], &players[..count]].concat();
+        let (code, text, error) = run(state.path(), &arguments);
+        assert_eq!(code, Some(0), "{game}: {error}");
+        assert_eq!(super::json(&text)["players"][1]["faults"], serde_json::json!({}), "{game}: {text}");
+    }
+    let (code, _, error) = run(state.path(), &["ugi"]);
+    assert_eq!(code, Some(2), "{error}");
+    let bot = concat!("ugi:python3 ", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/tictactoe.py");
+    let arguments = ["match", "nim", "--player", "random", "--player", bot, "--games", "1"];
+    let (code, _, error) = run(state.path(), &arguments);
+    assert_eq!(code, Some(1), "{error}");
+    assert_has(&error, &["this bot plays tictactoe, not nim"]);
+}

@@ -57,6 +57,16 @@ const LIST: &[(&str, Instead)] = &[
         ),
     ),
     ("arbore bench --threads 2", Run("arbore bench nim --quick")),
+    (
+        "arbore analyze tictactoe --positions positions.txt > answers.jsonl",
+        Run("echo startpos | arbore analyze tictactoe --positions -"),
+    ),
+    (
+        "arbore analyze tictactoe --positions poziții.txt > răspunsuri.jsonl",
+        Run("echo startpos | arbore analyze tictactoe --positions -"),
+    ),
+    ("arbore practice grade *.txt --csv", Run(GRADE)),
+    ("arbore completions fish | source", Run("arbore completions fish")),
     ("arbore practice grade FILE", Run(GRADE)),
     ("arbore practice grade FIȘIER", Run(GRADE)),
     ("arbore practice grade sheet.txt", Not("the file is filled in by hand; commands.rs grades one")),

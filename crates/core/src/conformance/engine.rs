@@ -115,13 +115,13 @@ fn check_against<G: ZeroSum>(
     assert_eq!(entered, report.nodes, "{context}");
 }
 
-/// Checks the engine with every guess on, on random positions of a game and under each of its evaluations:
+/// Checks the engine with every heuristic on, on random positions of a game and under each of its evaluations:
 /// the same question gets the same answer, moves and lines are legal, and a win or a loss that is claimed
 /// is one.
 ///
 /// # Panics
 /// If it is not.
-pub fn engine_guesses<G: ZeroSum, E: Evaluations<G>>(game: &G) {
+pub fn engine_heuristics<G: ZeroSum, E: Evaluations<G>>(game: &G) {
     const DEPTH: u32 = 4;
     for (name, evaluation) in E::ALL {
         let mut position = 0;

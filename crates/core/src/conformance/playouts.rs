@@ -109,16 +109,16 @@ fn score(value: &Value) -> Option<Score> {
     if let Value::Score(score) = value { Some(*score) } else { None }
 }
 
-/// So many nodes are enough to see a promise broken.
+/// Enough nodes to see a promise broken.
 const NODES: u64 = 3_000;
 
 /// Some positions of some random games, few enough to be quick in long games too.
 fn sampled<G: Game>(game: &G, mut f: impl FnMut(&G::State)) {
-    const MOST: u32 = 60;
+    const MAX_NODES: u32 = 60;
     let (mut position, mut seen) = (0_u32, 0);
     random_positions(game, 6, |state| {
         position += 1;
-        if seen < MOST && (position % 5 == 1 || game.turn(state) == Turn::Over) {
+        if seen < MAX_NODES && (position % 5 == 1 || game.turn(state) == Turn::Over) {
             seen += 1;
             f(state);
         }

@@ -42,7 +42,7 @@ pub fn rules<G: Game>(game: &G) {
     payoff_range(game);
 }
 
-/// Nobody gets less or more than the range says, and wins and losses are not mixed with it: a range is of
+/// No payoff is outside of the range that the game claims, and wins and losses are not mixed with it: a range is of
 /// points.
 ///
 /// # Panics

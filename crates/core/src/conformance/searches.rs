@@ -13,7 +13,7 @@ use crate::{Bound, Evaluate, Game, Limits, Player, Score, Turn, ZeroSum};
 /// two players, and without any other pattern that a faulty search could hide behind.
 #[derive(Clone, Copy, Debug)]
 pub struct Noise {
-    /// Another seed, another opinion.
+    /// Another seed, another evaluation.
     pub seed: u64,
     /// Points from −`spread` to +`spread`; small ones make many ties.
     pub spread: u32,

@@ -77,7 +77,7 @@ pub fn drawing<G: Draw>(game: &G) {
         let texts: Vec<String> = choices(game, state).iter().map(|m| game.move_text(state, *m)).collect();
         let offered: Vec<String> = view.choices.iter().map(|choice| choice.text.clone()).collect();
         if game.turn(state) == Turn::Chance {
-            assert!(offered.is_empty(), "nobody clicks where chance decides: {state:?}");
+            assert!(offered.is_empty(), "clicks are offered where chance decides: {state:?}");
         } else {
             assert_eq!(offered, texts, "the board offers other moves than the rules: {state:?}");
         }

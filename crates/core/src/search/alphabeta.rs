@@ -32,6 +32,18 @@ use crate::observe::Window;
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn, ZeroSum};
 
 /// Alpha-beta in minimax form.
+///
+/// ```
+#[doc = include_str!("../examples/matches.txt")]
+/// use arbore_core::search::{AlphaBeta, Fail, Search, Switches};
+///
+/// // The textbook's variants are switches:
+/// let switches = Switches { fail: Fail::Hard, exact_moves: true, ..Switches::default() };
+/// let mut search = AlphaBeta { switches, ..AlphaBeta::new(()) };
+/// let game = Matches(4);
+/// let report = search.search(&game, &game.start(), &[], &Limits::default(), &mut ());
+/// assert!(report.moves.iter().all(|root_move| root_move.bound == Bound::Exact));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct AlphaBeta<E> {
     /// What to think of positions at the depth limit, always in MAX's view.
@@ -40,7 +52,7 @@ pub struct AlphaBeta<E> {
     pub switches: Switches,
     /// The window at the root.
     pub window: Window,
-    /// Who MAX is; if nobody is named, whoever moves at the root.
+    /// The player who is MAX; by default the player to move at the root.
     pub max: Option<Player>,
 }
 
@@ -66,7 +78,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Search<G, O> for AlphaBeta<E> {
     }
 }
 
-/// Searches for MAX against everybody else. That there is only one other, and that he wins what MAX
+/// Searches for MAX against all other players. That there is only one other, and that they win what MAX
 /// loses, is the promise of [`ZeroSum`]; [`super::paranoid`] pretends it.
 pub(super) fn search<G: Game, O: Observer<G>>(
     run: Run<'_, G, O>,
@@ -80,13 +92,13 @@ pub(super) fn search<G: Game, O: Observer<G>>(
     let oracle = Oracle::new(run.game, evaluation, limits);
     // The usual alpha-beta is compiled apart from its variants, and does not pay for them (13–22 %).
     if switches == Switches::default() && !O::ACTIVE {
-        Walk::<_, _, _, true> { run, evaluation, oracle, switches, max }.search(root, window)
+        AlphaBetaSearch::<_, _, _, true> { run, evaluation, oracle, switches, max }.search(root, window)
     } else {
-        Walk::<_, _, _, false> { run, evaluation, oracle, switches, max }.search(root, window)
+        AlphaBetaSearch::<_, _, _, false> { run, evaluation, oracle, switches, max }.search(root, window)
     }
 }
 
-struct Walk<'a, G: Game, E, O, const USUAL: bool> {
+struct AlphaBetaSearch<'a, G: Game, E, O, const USUAL: bool> {
     run: Run<'a, G, O>,
     evaluation: &'a E,
     oracle: Oracle<'a, G, E>,
@@ -94,7 +106,7 @@ struct Walk<'a, G: Game, E, O, const USUAL: bool> {
     max: Player,
 }
 
-impl<G: Game, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> Walk<'_, G, E, O, USUAL> {
+impl<G: Game, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> AlphaBetaSearch<'_, G, E, O, USUAL> {
     fn search(mut self, root: &G::State, window: Window) -> Report<G::Move> {
         let (turn, depth) = (self.run.game.turn(root), self.run.depth);
         let result = self.value(&mut root.clone(), turn, depth, window.alpha, window.beta);
@@ -170,7 +182,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> Walk<'_, G, E, 
     ) -> Result<Score, Stopped> {
         let Switches { tie, fail, cut, .. } = self.switches();
         let mut best = Score::INFINITY;
-        let mover = turn.player().expect("somebody is to move at an inner node");
+        let mover = turn.player().expect("a player is to move at an inner node");
         let moves = self.generate(state, mover, depth)?;
         let mut sure = beta;
         for i in moves.clone() {

@@ -45,21 +45,21 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Search<G, O> for AlphaBetaNegam
         let (evaluation, switches) = (&self.evaluation, self.switches);
         // The usual alpha-beta is compiled apart from its variants, and does not pay for them (13–22 %).
         if switches == Switches::default() && !O::ACTIVE {
-            Walk::<_, _, _, true> { run, evaluation, oracle, switches }.search(root, self.window)
+            NegamaxSearch::<_, _, _, true> { run, evaluation, oracle, switches }.search(root, self.window)
         } else {
-            Walk::<_, _, _, false> { run, evaluation, oracle, switches }.search(root, self.window)
+            NegamaxSearch::<_, _, _, false> { run, evaluation, oracle, switches }.search(root, self.window)
         }
     }
 }
 
-struct Walk<'a, G: Game, E, O, const USUAL: bool> {
+struct NegamaxSearch<'a, G: Game, E, O, const USUAL: bool> {
     run: Run<'a, G, O>,
     evaluation: &'a E,
     oracle: Oracle<'a, G, E>,
     switches: Switches,
 }
 
-impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> Walk<'_, G, E, O, USUAL> {
+impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> NegamaxSearch<'_, G, E, O, USUAL> {
     fn search(mut self, root: &G::State, window: Window) -> Report<G::Move> {
         let turn = self.run.game.turn(root);
         let player = turn.player().unwrap_or(Player::FIRST);
@@ -137,7 +137,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>, const USUAL: bool> Walk<'_, G, 
         if USUAL { Switches::default() } else { self.switches }
     }
 
-    /// The value for `player` of the position after his move `m`, as good as the window needs it.
+    /// The value for `player` of the position after their move `m`, as good as the window needs it.
     #[inline]
     fn child(
         &mut self,

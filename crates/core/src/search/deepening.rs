@@ -17,7 +17,7 @@ use std::time::Instant;
 
 use super::{Report, Search};
 use crate::observe::Observer;
-use crate::{Game, Limits};
+use crate::{Game, Limits, Stopped};
 
 /// Any search, depth by depth.
 #[derive(Clone, Copy, Debug)]
@@ -32,38 +32,68 @@ impl<G: Game, O: Observer<G>, S: Search<G, O>> Search<G, O> for Deepening<S> {
         limits: &Limits,
         observer: &mut O,
     ) -> Report<G::Move> {
-        let started = Instant::now();
-        let mut answer: Option<Report<G::Move>> = None;
-        let (mut nodes, mut leaves, mut cutoffs) = (0, 0, 0);
-        for depth in 1..=limits.depth.unwrap_or(u32::MAX).max(1) {
-            let left = Limits {
-                depth: Some(limits.depth.map_or(depth, |most| depth.min(most))),
-                nodes: limits.nodes.map(|most| most.saturating_sub(nodes)),
-                time: limits.time.map(|most| most.saturating_sub(started.elapsed())),
-                ..limits.clone()
-            };
-            let mut report = self.0.search(game, root, history, &left, observer);
-            nodes += report.nodes;
-            leaves += report.leaves;
-            cutoffs += report.cutoffs;
-            let is_stopped = report.is_stopped;
-            let is_decided = report.score().is_some_and(crate::Score::is_decisive) || report.is_whole_tree;
-            if is_stopped {
-                // What was begun and not finished knows less than what was finished before.
-                report = answer.take().unwrap_or(report);
-                report.is_stopped = true;
-            }
-            report.nodes = nodes;
-            report.leaves = leaves;
-            report.cutoffs = cutoffs;
-            report.time = started.elapsed();
-            let is_refused = !is_stopped && observer.iteration(&report).is_err();
-            report.is_stopped |= is_refused;
-            answer = Some(report);
-            if is_stopped || is_decided || is_refused {
-                break;
-            }
-        }
-        answer.expect("at least one depth was tried")
+        deepen(limits, &mut Question { search: &mut self.0, game, root, history, observer })
     }
+}
+
+/// A question that can be asked again, one ply deeper. It is compiled for each search of each game; [`deepen`] only for
+/// each type of move.
+trait Deepen<M> {
+    /// Searches within these limits.
+    fn search(&mut self, limits: &Limits) -> Report<M>;
+    /// A depth was finished. An error stops the search.
+    fn iteration(&mut self, report: &Report<M>) -> Result<(), Stopped>;
+}
+
+struct Question<'a, G: Game, O, S> {
+    search: &'a mut S,
+    game: &'a G,
+    root: &'a G::State,
+    history: &'a [u64],
+    observer: &'a mut O,
+}
+
+impl<G: Game, O: Observer<G>, S: Search<G, O>> Deepen<G::Move> for Question<'_, G, O, S> {
+    fn search(&mut self, limits: &Limits) -> Report<G::Move> {
+        self.search.search(self.game, self.root, self.history, limits, self.observer)
+    }
+    fn iteration(&mut self, report: &Report<G::Move>) -> Result<(), Stopped> {
+        self.observer.iteration(report)
+    }
+}
+
+fn deepen<M>(limits: &Limits, question: &mut dyn Deepen<M>) -> Report<M> {
+    let started = Instant::now();
+    let mut answer: Option<Report<M>> = None;
+    let (mut nodes, mut leaves, mut cutoffs) = (0, 0, 0);
+    for depth in 1..=limits.depth.unwrap_or(u32::MAX).max(1) {
+        let left = Limits {
+            depth: Some(limits.depth.map_or(depth, |most| depth.min(most))),
+            nodes: limits.nodes.map(|most| most.saturating_sub(nodes)),
+            time: limits.time.map(|most| most.saturating_sub(started.elapsed())),
+            ..limits.clone()
+        };
+        let mut report = question.search(&left);
+        nodes += report.nodes;
+        leaves += report.leaves;
+        cutoffs += report.cutoffs;
+        let is_stopped = report.is_stopped;
+        let is_decided = report.score().is_some_and(crate::Score::is_decisive) || report.is_whole_tree;
+        if is_stopped {
+            // What was begun and not finished knows less than what was finished before.
+            report = answer.take().unwrap_or(report);
+            report.is_stopped = true;
+        }
+        report.nodes = nodes;
+        report.leaves = leaves;
+        report.cutoffs = cutoffs;
+        report.time = started.elapsed();
+        let is_refused = !is_stopped && question.iteration(&report).is_err();
+        report.is_stopped |= is_refused;
+        answer = Some(report);
+        if is_stopped || is_decided || is_refused {
+            break;
+        }
+    }
+    answer.expect("at least one depth was tried")
 }

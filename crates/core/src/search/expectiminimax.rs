@@ -1,6 +1,6 @@
 //! Expectiminimax: minimax with dice.
 //!
-//! Between the decisions of MAX and MIN stand chance nodes, where nobody decides. Their value is the
+//! Between the decisions of MAX and MIN stand chance nodes, where dice decide. Their value is the
 //! average of their children, each weighted with its probability. Scores must therefore be *amounts*:
 //! stretching them, which changes nothing in minimax, can change the best move here.
 //!
@@ -22,7 +22,7 @@ use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stochastic, Stopped
 pub struct Expectiminimax<E> {
     /// What to think of positions at the depth limit, always in MAX's view.
     pub evaluation: E,
-    /// Who MAX is; if nobody is named, whoever moves at the root, or the first player at a chance root.
+    /// The player who is MAX; by default the player to move at the root, or the first player at a chance root.
     pub max: Option<Player>,
 }
 
@@ -46,9 +46,10 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Expectimini
         let max = self.max.or(turn.player()).unwrap_or(Player::FIRST);
         let run = Run::new(game, history, limits, observer);
         let depth = run.depth;
-        let mut walk = Walk { run, evaluation: &self.evaluation, max, outcomes: Vec::new() };
-        let result = walk.value(&mut root.clone(), turn, depth).map(Value::Expected);
-        walk.run.report(result, Bound::Exact, max)
+        let mut search =
+            ExpectiminimaxSearch { run, evaluation: &self.evaluation, max, outcomes: Vec::new() };
+        let result = search.value(&mut root.clone(), turn, depth).map(Value::Expected);
+        search.run.report(result, Bound::Exact, max)
     }
 }
 
@@ -59,7 +60,7 @@ pub(super) fn is_better(value: f64, best: f64) -> bool {
     value - best > ROUNDING * best.abs().max(1.0)
 }
 
-struct Walk<'a, G: Game, E, O> {
+struct ExpectiminimaxSearch<'a, G: Game, E, O> {
     run: Run<'a, G, O>,
     evaluation: &'a E,
     max: Player,
@@ -67,7 +68,7 @@ struct Walk<'a, G: Game, E, O> {
     outcomes: Vec<(G::Move, f64)>,
 }
 
-impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
+impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> ExpectiminimaxSearch<'_, G, E, O> {
     /// What MAX gets from `state` on, on average.
     fn value(&mut self, state: &mut G::State, turn: Turn, depth: u32) -> Result<f64, Stopped> {
         let leaf = self.run.enter(state, turn, depth, self.max, NO_WINDOW)?;
@@ -83,7 +84,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
         Ok(value)
     }
 
-    /// Somebody is to move: the greatest value of the successors with `sign` +1, the least with −1.
+    /// A player is to move: the greatest value of the successors with `sign` +1, the least with −1.
     fn best(&mut self, state: &mut G::State, depth: u32, sign: f64) -> Result<f64, Stopped> {
         let mut best = None;
         let moves = self.run.generate(state);
@@ -109,7 +110,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
             sum += probability * self.child(state, m, depth)?;
         }
         self.outcomes.truncate(first);
-        // Best play ends here: nobody knows how the dice will fall.
+        // The principal variation ends here, where dice decide.
         self.run.end_line();
         Ok(sum)
     }

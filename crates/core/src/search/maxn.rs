@@ -1,7 +1,7 @@
-//! Max^n: any number of players, everybody for himself.
+//! Max^n: any number of players, each of whom maximises their own score.
 //!
-//! A position has one value for each player, and whoever is to move takes the child that is best *for
-//! himself*. Which of several such children he takes does not matter to him, but very much to the others:
+//! A position has one value for each player, and the player to move takes the child that is best *for
+//! themselves*. Which of several such children they take does not matter to them, but very much to the others:
 //! unlike minimax, max^n has no single value, and what is found depends on how ties are broken.
 //!
 //! **Contract.** The vector of an equilibrium of the tree, exact for the depth searched; ties go to the
@@ -18,9 +18,9 @@ use super::{Bound, Report, Search, Tie, Value};
 use crate::{Evaluate, Game, Limits, Multiplayer, Observer, Player, Score, Stopped, Turn};
 
 /// The most players that max^n can hold.
-pub const MOST_PLAYERS: usize = 8;
+pub const MAX_PLAYERS: usize = 8;
 
-/// Max^n: everybody takes what is best for himself.
+/// Max^n: each player maximises their own score.
 #[derive(Clone, Copy, Debug)]
 pub struct MaxN<E> {
     /// What to think of positions at the depth limit, in each player's view.
@@ -38,7 +38,7 @@ impl<E> MaxN<E> {
 
 impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Search<G, O> for MaxN<E> {
     /// # Panics
-    /// If the game has more than [`MOST_PLAYERS`] players.
+    /// If the game has more than [`MAX_PLAYERS`] players.
     fn search(
         &mut self,
         game: &G,
@@ -48,29 +48,29 @@ impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Search<G, O> for MaxN<E> {
         observer: &mut O,
     ) -> Report<G::Move> {
         let players = game.players() as usize;
-        assert!(players <= MOST_PLAYERS, "max^n holds at most {MOST_PLAYERS} players");
+        assert!(players <= MAX_PLAYERS, "max^n holds at most {MAX_PLAYERS} players");
         let turn = game.turn(root);
         let run = Run::new(game, history, limits, observer);
         let depth = run.depth;
-        let mut walk = Walk { run, evaluation: &self.evaluation, tie: self.tie, players };
-        let result = walk.vector(&mut root.clone(), turn, depth);
-        let result = result.map(|vector| walk.value(&vector));
-        walk.run.report(result, Bound::Exact, turn.player().unwrap_or(Player::FIRST))
+        let mut search = MaxNSearch { run, evaluation: &self.evaluation, tie: self.tie, players };
+        let result = search.vector(&mut root.clone(), turn, depth);
+        let result = result.map(|vector| search.value(&vector));
+        search.run.report(result, Bound::Exact, turn.player().unwrap_or(Player::FIRST))
     }
 }
 
 /// One score for each player. An array, so that no node allocates.
-type Vector = [Score; MOST_PLAYERS];
+type Vector = [Score; MAX_PLAYERS];
 
-struct Walk<'a, G: Game, E, O> {
+struct MaxNSearch<'a, G: Game, E, O> {
     run: Run<'a, G, O>,
     evaluation: &'a E,
     tie: Tie,
     players: usize,
 }
 
-impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
-    /// What everybody gets from `state` on.
+impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> MaxNSearch<'_, G, E, O> {
+    /// The scores of all players from `state` on.
     #[inline]
     fn vector(&mut self, state: &mut G::State, turn: Turn, depth: u32) -> Result<Vector, Stopped> {
         let viewer = turn.player().unwrap_or(Player::FIRST);
@@ -87,11 +87,11 @@ impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
         Ok(best)
     }
 
-    /// `player` is to move: the child with the greatest score for him.
+    /// `player` is to move: the child with the greatest score for them.
     #[inline(never)]
     fn choose(&mut self, state: &mut G::State, player: Player, depth: u32) -> Result<Vector, Stopped> {
         let me = player.index();
-        let mut best = [Score::MINUS_INFINITY; MOST_PLAYERS];
+        let mut best = [Score::MINUS_INFINITY; MAX_PLAYERS];
         let moves = self.run.generate(state);
         for i in moves.clone() {
             let m = self.run.moves[i];
@@ -106,7 +106,7 @@ impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
         Ok(best)
     }
 
-    /// What everybody gets after `m`.
+    /// The scores of all players after `m`.
     #[inline]
     fn child(&mut self, state: &mut G::State, m: G::Move, depth: u32) -> Result<Vector, Stopped> {
         self.run.descend(m)?;
@@ -120,7 +120,7 @@ impl<G: Multiplayer, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
     }
 
     fn each(&self, score: impl Fn(Player) -> Score) -> Vector {
-        let mut vector = [Score::DRAW; MOST_PLAYERS];
+        let mut vector = [Score::DRAW; MAX_PLAYERS];
         for (player, place) in (0..).zip(&mut vector[..self.players]) {
             *place = score(Player::new(player));
         }

@@ -9,22 +9,22 @@
 //!        mean + c·√(ln N / n)      n visits of the child, N of its parent; means from −1 to 1
 //!    ```
 //!
-//!    Each player looks at his own mean, so any number of them will do. At a chance node nobody chooses: the
+//!    Each player looks at their own mean, so any number of them will do. At a chance node dice decide: the
 //!    outcome comes next that is the farthest behind its probability.
 //! 2. **Expand.** A position that is reached for the second time gets its moves as children.
-//! 3. **Play.** From a new position on, everybody moves at random until the game is over, or until the
+//! 3. **Play.** From a new position on, a playout: all players move at random until the game is over, or until the
 //!    playout is so long that the evaluation decides.
-//! 4. **Back up.** What everybody got is added to every position on the way.
+//! 4. **Back up.** The scores of all players are added to every position on the way.
 //!
-//! Random games tell nothing for certain, but finished ones do: where the game is over, its value is known,
-//! and from there bounds are backed up as in minimax. So a position may be *proven*: won or lost in so many
-//! plies, or worth so many points. What is proven is not tried again, nor what is proven to be worse than
+//! Playouts prove nothing, but finished games do: where the game is over, its value is known,
+//! and from there bounds are backed up as in minimax. So a position may be *proven*: won or lost in a number
+//! of plies, or worth a number of points. What is proven is not tried again, nor what is proven to be worse than
 //! something else (`mcts/tree.rs`). If the root is proven, the search ends.
 //!
 //! **Contract.** A proven value is that of minimax, max^n or expectiminimax to the end of the game (with
 //! three players and more the first of equal moves is taken, as in max^n; a position that repeats one on the
-//! way is a draw); with a depth limit, to that depth. A win that may not be the fastest is told as a lower bound. Every other value is an
-//! average over playouts, in points, where a win counts one: an opinion, though with time the best move is
+//! way is a draw); with a depth limit, to that depth. A win that may not be the fastest is a lower bound. Every other value is an
+//! average over playouts, in points, where a win counts one: an estimate, though with time the best move is
 //! tried more often than all others. The same seed and number of nodes give the same answer. With no limit
 //! the search ends when the root is proven or the memory is full.
 //!
@@ -39,12 +39,15 @@
 
 mod answer;
 mod playout;
+mod results;
 mod tree;
 
 use std::time::Instant;
 
 use self::playout::Payoffs;
-use self::tree::{Kind, Tree};
+use self::results::Results;
+use self::tree::{NodeKind, Tree};
+use super::switches::sort_by_rank;
 use super::{Report, Search};
 use crate::limits::Budget;
 use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn};
@@ -52,26 +55,27 @@ use crate::{Evaluate, Game, Limits, Observer, Player, Score, Stopped, Turn};
 /// Monte Carlo tree search with proofs.
 #[derive(Clone, Copy, Debug)]
 pub struct Mcts<E> {
-    /// What to think of a position where a playout is broken off, and which moves to try first.
+    /// The evaluation of positions where a playout is broken off, and which moves to try first.
     pub evaluation: E,
-    /// How much more is tried what was seldom tried: c.
+    /// The exploration constant c of UCT.
     pub exploration: f64,
-    /// After so many random moves the evaluation decides.
+    /// After this many random moves the evaluation decides.
     pub playout: u32,
     /// Whether moves are first tried in the order that the evaluation suggests.
     pub ordered: bool,
-    /// Where the random numbers begin.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// How many bytes the tree may have.
+    /// How many bytes the tree may have. The moves, which differ in size from game to game, are not counted: a tree of
+    /// this many bytes has the same number of nodes in every game of as many players.
     pub bytes: usize,
 }
 
-/// c where nobody asks for another. The proof of UCB1 asks for 2√2 if means go from −1 to 1, and games are
+/// The default exploration constant. The proof of UCB1 asks for 2√2 if means go from −1 to 1, and games are
 /// played better with less.
 pub const DEFAULT_EXPLORATION: f64 = 1.0;
-/// The length of a playout where nobody asks for another: to the end, in all but endless games.
+/// The default length of a playout: to the end, in all but endless games.
 pub const DEFAULT_PLAYOUT: u32 = 200;
-/// The memory where nobody asks for another: some hundred thousand positions.
+/// The default memory: some hundred thousand positions.
 pub const DEFAULT_BYTES: usize = 64 << 20;
 
 impl<E> Mcts<E> {
@@ -93,7 +97,7 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Mcts<E> {
     ) -> Report<G::Move> {
         let range = |player| super::range(game, &self.evaluation, player, limits);
         let ranges: Vec<(Score, Score)> = Player::all(game.players()).map(range).collect();
-        let mut walk = Walk {
+        let mut run = MctsRun {
             game,
             options: self,
             root,
@@ -101,25 +105,25 @@ impl<G: Game, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Mcts<E> {
             budget: Budget::new(limits),
             started: Instant::now(),
             random: fastrand::Rng::with_seed(self.seed),
-            tree: Tree::new(&ranges, self.bytes),
-            payoffs: Payoffs::new(ranges),
+            results: Results { tree: Tree::new(&ranges, self.bytes), payoffs: Payoffs::new(ranges) },
+            tree_moves: Vec::new(),
             history: history.len(),
-            keys: if G::CAN_REPEAT { history.to_vec() } else { Vec::new() },
+            keys: if game.can_repeat() { history.to_vec() } else { Vec::new() },
             path: Vec::new(),
             moves: Vec::new(),
             playouts: 0,
             deepest: 0,
         };
-        let is_stopped = walk.grow(observer).is_err();
-        let report = walk.report(is_stopped);
-        // Whoever is told last is told all; what he then says comes too late.
-        let _ = walk.tell(&report, observer);
+        let is_stopped = run.grow(observer).is_err();
+        let report = run.report(is_stopped);
+        // The search has ended: it is too late for the observer to stop it.
+        let _ = run.report_progress(&report, observer);
         report
     }
 }
 
 /// One run of the search.
-struct Walk<'a, G: Game, E> {
+struct MctsRun<'a, G: Game, E> {
     game: &'a G,
     options: &'a Mcts<E>,
     root: &'a G::State,
@@ -127,8 +131,9 @@ struct Walk<'a, G: Game, E> {
     budget: Budget,
     started: Instant,
     random: fastrand::Rng,
-    tree: Tree<G::Move>,
-    payoffs: Payoffs,
+    results: Results,
+    /// The moves and outcomes that lead to the nodes of the tree, but for the root.
+    tree_moves: Vec<G::Move>,
     /// Keys of the game so far and of the way down, for games whose positions can repeat.
     keys: Vec<u64>,
     history: usize,
@@ -140,21 +145,21 @@ struct Walk<'a, G: Game, E> {
     deepest: u32,
 }
 
-impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
+impl<G: Game, E: Evaluate<G>> MctsRun<'_, G, E> {
     /// Plays until the root is proven, the memory is full with nothing else to end the search, or a limit is
     /// reached.
     fn grow(&mut self, observer: &mut impl Observer<G>) -> Result<(), Stopped> {
-        /// Who is told more often than this cannot follow.
-        const FIRST_TOLD: u64 = 64;
+        /// More frequent reports than this cannot be followed.
+        const FIRST_REPORT: u64 = 64;
         let is_limited = self.limits.nodes.is_some() || self.limits.time.is_some();
-        while self.playouts == 0 || !self.tree.is_proven(Tree::<G::Move>::ROOT) {
-            if self.tree.is_full && !is_limited {
+        while self.playouts == 0 || !self.results.tree.is_proven(Tree::ROOT) {
+            if self.results.tree.is_full && !is_limited {
                 return Err(Stopped);
             }
             self.round()?;
-            if self.playouts >= FIRST_TOLD && self.playouts.is_power_of_two() {
+            if self.playouts >= FIRST_REPORT && self.playouts.is_power_of_two() {
                 let report = self.report(true);
-                self.tell(&report, observer)?;
+                self.report_progress(&report, observer)?;
             }
         }
         Ok(())
@@ -164,89 +169,101 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
     fn round(&mut self) -> Result<(), Stopped> {
         self.budget.spend()?;
         let mut state = self.root.clone();
-        let mut at = Tree::<G::Move>::ROOT;
+        let mut at = Tree::ROOT;
         let mut depth = self.limits.depth.unwrap_or(u32::MAX);
         self.path.clear();
         self.path.push(at);
         self.keys.truncate(self.history);
         loop {
             // Step 1. What the position is, when it is entered for the first time.
-            if self.tree.node(at).kind == Kind::New {
+            if self.results.tree.node(at).kind == NodeKind::New {
                 self.classify(at, &state, depth);
             }
-            if G::CAN_REPEAT {
+            if self.game.can_repeat() {
                 self.keys.push(self.game.key(&state));
             }
             // Step 2. The moves, when it is entered for the second time. The root needs no playout of its own.
-            let is_new = self.tree.node(at).visits == 0 && at != Tree::<G::Move>::ROOT;
-            let is_inner = matches!(self.tree.node(at).kind, Kind::Turn(_) | Kind::Chance);
-            if !is_inner || is_new || self.tree.is_proven(at) || !self.expand(at, &state) {
+            let is_new = self.results.tree.node(at).visits == 0 && at != Tree::ROOT;
+            let is_inner = matches!(self.results.tree.node(at).kind, NodeKind::Turn(_) | NodeKind::Chance);
+            if !is_inner || is_new || self.results.tree.is_proven(at) || !self.expand(at, &state) {
                 break;
             }
             // Step 3. The child that looks best.
-            let child = self.select(at);
+            let child = self.results.select(at, self.options.exploration);
             self.budget.spend()?;
-            self.game.play(&mut state, self.tree.node(child).m.expect("a move leads to a child"));
-            if matches!(self.tree.node(at).kind, Kind::Turn(_)) {
+            self.game.play(&mut state, self.move_to(child));
+            if matches!(self.results.tree.node(at).kind, NodeKind::Turn(_)) {
                 depth -= 1;
             }
             at = child;
             self.path.push(at);
         }
-        // Step 4. What everybody gets: for certain, or by a playout.
-        if self.tree.is_proven(at) {
-            for player in 0..self.tree.players {
-                self.payoffs.got[player] = self.payoffs.worth(self.tree.total(at, player).least);
+        // Step 4. The scores of all players: for certain, or by a playout.
+        if self.results.tree.is_proven(at) {
+            for player in 0..self.results.tree.players {
+                self.results.payoffs.got[player] =
+                    self.results.payoffs.worth(self.results.tree.total(at, player).least);
             }
         } else {
             self.play_out(&mut state, depth)?;
         }
         // Step 5. All the way back up.
-        self.tree.add(&self.path, &self.payoffs.got);
-        self.tree.prove(&self.path);
+        self.results.tree.add(&self.path, &self.results.payoffs.got);
+        self.results.tree.prove(&self.path);
         self.playouts += 1;
         self.deepest = self.deepest.max(u32::try_from(self.path.len() - 1).unwrap_or(u32::MAX));
         Ok(())
     }
 
-    /// Says what a position is: over, a repetition, at the depth limit, or somebody's turn.
+    /// Says what a position is: over, a repetition, at the depth limit, or a player's turn.
     fn classify(&mut self, at: u32, state: &G::State, depth: u32) {
         let turn = self.game.turn(state);
-        let repeats = || at != Tree::<G::Move>::ROOT && self.keys.contains(&self.game.key(state));
+        let repeats = || at != Tree::ROOT && self.keys.contains(&self.game.key(state));
         let kind = match turn {
-            Turn::Over => Kind::Over,
-            _ if G::CAN_REPEAT && repeats() => Kind::Repetition,
-            Turn::Player(_) if depth == 0 => Kind::Depth,
-            Turn::Player(player) => Kind::Turn(player),
-            Turn::Chance => Kind::Chance,
+            Turn::Over => NodeKind::Over,
+            _ if self.game.can_repeat() && repeats() => NodeKind::Repetition,
+            Turn::Player(_) if depth == 0 => NodeKind::Depth,
+            Turn::Player(player) => NodeKind::Turn(player),
+            Turn::Chance => NodeKind::Chance,
         };
-        self.tree.node_mut(at).kind = kind;
-        self.tree.has_chance |= kind == Kind::Chance;
-        self.tree.has_estimates |= kind == Kind::Depth;
+        self.results.tree.node_mut(at).kind = kind;
+        self.results.tree.has_chance |= kind == NodeKind::Chance;
+        self.results.tree.has_estimates |= kind == NodeKind::Depth;
         for player in Player::all(self.game.players()) {
             let value = match kind {
-                Kind::Over => self.game.payoff(state, player),
-                Kind::Repetition => Score::DRAW,
-                // Nobody asked for more than an estimate.
-                Kind::Depth => self.options.evaluation.evaluate(self.game, state, player),
+                NodeKind::Over => self.game.payoff(state, player),
+                NodeKind::Repetition => Score::DRAW,
+                // No more than an estimate is wanted.
+                NodeKind::Depth => self.options.evaluation.evaluate(self.game, state, player),
                 _ => continue,
             };
-            self.payoffs.note(value);
-            self.tree.close(at, player.index(), value.as_f64());
+            self.results.payoffs.note(value);
+            self.results.tree.close(at, player.index(), value.as_f64());
         }
     }
 
     /// Gives a node its children, if it has none yet. Says whether it has some now.
     fn expand(&mut self, at: u32, state: &G::State) -> bool {
-        if self.tree.node(at).count > 0 {
+        if self.results.tree.node(at).count > 0 {
             return true;
         }
         self.list(state);
-        if self.options.ordered && self.tree.node(at).kind != Kind::Chance {
+        if self.options.ordered && self.results.tree.node(at).kind != NodeKind::Chance {
             let (game, evaluation) = (self.game, &self.options.evaluation);
-            self.moves.sort_by_cached_key(|(m, _)| std::cmp::Reverse(evaluation.order(game, state, *m)));
+            let ranks: Vec<i32> = self.moves.iter().map(|(m, _)| evaluation.order(game, state, *m)).collect();
+            sort_by_rank(&mut self.moves, &ranks);
         }
-        self.tree.expand(at, &self.moves)
+        let probabilities: Vec<f64> = self.moves.iter().map(|(_, probability)| *probability).collect();
+        let has_room = self.results.tree.expand(at, &probabilities);
+        if has_room {
+            self.tree_moves.extend(self.moves.iter().map(|(m, _)| *m));
+        }
+        has_room
+    }
+
+    /// The move or outcome that leads to a node below the root.
+    fn move_to(&self, child: u32) -> G::Move {
+        self.tree_moves[child as usize - 1]
     }
 
     /// Lists the moves of a position, or its outcomes with their probabilities.
@@ -257,45 +274,5 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
             Turn::Chance => self.game.chance(state, |m, probability| self.moves.push((m, probability))),
             Turn::Over => {}
         }
-    }
-
-    /// The child to go to from a node that has some and is not proven.
-    fn select(&self, at: u32) -> u32 {
-        let node = self.tree.node(at);
-        let children = self.tree.children(at);
-        let visits = |child: u32| self.tree.node(child).visits;
-        #[expect(clippy::cast_precision_loss, reason = "nobody plays so often")]
-        let number = |visits: u64| visits as f64;
-        let Kind::Turn(player) = node.kind else {
-            // What is behind its probability by the most, so that no luck is needed on top of the dice.
-            let behind = |child: u32| {
-                self.tree.node(child).probability * number(node.visits + 1) - number(visits(child))
-            };
-            return children.max_by(|a, b| behind(*a).total_cmp(&behind(*b))).unwrap_or(at);
-        };
-        let (c, spread) = (self.options.exploration, self.payoffs.spread());
-        let logarithm = number(node.visits.max(1)).ln();
-        let promise = |child: u32| {
-            if visits(child) == 0 {
-                return f64::INFINITY;
-            }
-            self.mean(child, player.index()) / spread + c * (logarithm / number(visits(child))).sqrt()
-        };
-        let mut best = (at, f64::NEG_INFINITY);
-        for child in self.tree.candidates(at).filter(|child| !self.tree.is_proven(*child)) {
-            let promise = promise(child);
-            if promise > best.1 {
-                best = (child, promise);
-            }
-        }
-        best.0
-    }
-
-    /// What a player got on average through a node, within what is proven.
-    fn mean(&self, at: u32, player: usize) -> f64 {
-        let total = self.tree.total(at, player);
-        #[expect(clippy::cast_precision_loss, reason = "nobody plays so often")]
-        let mean = total.sum / self.tree.node(at).visits.max(1) as f64;
-        mean.max(self.payoffs.worth(total.least)).min(self.payoffs.worth(total.most))
     }
 }

@@ -1,4 +1,4 @@
-//! Minimax, told as the two functions of the textbook: `maxi` and `mini`.
+//! Minimax, as the two functions of the textbook: `maxi` and `mini`.
 //!
 //! **Contract.** The value of a position is what MAX gets if both play as well as they can: at MAX's turn
 //! the greatest value of the successors, at MIN's turn the least. The value returned is exact for the
@@ -20,7 +20,7 @@ pub struct Minimax<E> {
     pub evaluation: E,
     /// Which of several equal moves is best.
     pub tie: Tie,
-    /// Who MAX is; if nobody is named, whoever moves at the root.
+    /// The player who is MAX; by default the player to move at the root.
     pub max: Option<Player>,
 }
 
@@ -44,20 +44,20 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Minimax<E> {
         let max = self.max.or(turn.player()).unwrap_or(Player::FIRST);
         let run = Run::new(game, history, limits, observer);
         let depth = run.depth;
-        let mut walk = Walk { run, evaluation: &self.evaluation, tie: self.tie, max };
-        let result = walk.value(&mut root.clone(), turn, depth).map(Value::Score);
-        walk.run.report(result, Bound::Exact, max)
+        let mut search = MinimaxSearch { run, evaluation: &self.evaluation, tie: self.tie, max };
+        let result = search.value(&mut root.clone(), turn, depth).map(Value::Score);
+        search.run.report(result, Bound::Exact, max)
     }
 }
 
-struct Walk<'a, G: Game, E, O> {
+struct MinimaxSearch<'a, G: Game, E, O> {
     run: Run<'a, G, O>,
     evaluation: &'a E,
     tie: Tie,
     max: Player,
 }
 
-impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
+impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> MinimaxSearch<'_, G, E, O> {
     /// The value of `state` for MAX, looking `depth` plies ahead.
     #[inline]
     fn value(&mut self, state: &mut G::State, turn: Turn, depth: u32) -> Result<Score, Stopped> {
@@ -65,7 +65,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
         let value = match leaf {
             Some(Leaf::Over) => self.run.game.payoff(state, self.max),
             Some(Leaf::Repetition) => Score::DRAW,
-            // Always in MAX's view, whoever is to move: there is nothing to negate in minimax.
+            // Always in MAX's view: there is nothing to negate in minimax.
             Some(Leaf::Depth) => self.evaluation.evaluate(self.run.game, state, self.max),
             None if turn == Turn::Player(self.max) => self.maxi(state, depth)?,
             None => self.mini(state, depth)?,

@@ -45,19 +45,19 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Negamax<E> {
         let player = turn.player().unwrap_or(Player::FIRST);
         let run = Run::new(game, history, limits, observer);
         let depth = run.depth;
-        let mut walk = Walk { run, evaluation: &self.evaluation, tie: self.tie };
-        let result = walk.negamax(&mut root.clone(), turn, player, depth).map(Value::Score);
-        walk.run.report(result, Bound::Exact, player)
+        let mut search = NegamaxSearch { run, evaluation: &self.evaluation, tie: self.tie };
+        let result = search.negamax(&mut root.clone(), turn, player, depth).map(Value::Score);
+        search.run.report(result, Bound::Exact, player)
     }
 }
 
-struct Walk<'a, G: Game, E, O> {
+struct NegamaxSearch<'a, G: Game, E, O> {
     run: Run<'a, G, O>,
     evaluation: &'a E,
     tie: Tie,
 }
 
-impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
+impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> NegamaxSearch<'_, G, E, O> {
     /// The value of `state` for `player`, who is to move there (or would be, were the game not over).
     #[inline]
     fn negamax(
@@ -96,7 +96,7 @@ impl<G: ZeroSum, E: Evaluate<G>, O: Observer<G>> Walk<'_, G, E, O> {
         Ok(best)
     }
 
-    /// The value for `player` of the position after his move `m`.
+    /// The value for `player` of the position after their move `m`.
     #[inline]
     fn child(
         &mut self,

@@ -1,11 +1,11 @@
 //! Paranoid search: three or more players, and all the others are against me.
 //!
-//! If everybody else only wants to harm me, a game of many players becomes one of two: me, who maximises
+//! If all others only want to harm me, a game of many players becomes one of two: me, who maximises
 //! my score, and the rest, who minimise it. Alpha-beta then works as it is, which it does not with max^n.
 //! The price is the assumption: what is found is what I can get *for sure*, and usually less than I would.
 //!
-//! **Contract.** The value for the player to move at the root if all others join against him. Never more
-//! than he gets from max^n against the same opponents.
+//! **Contract.** The value for the player to move at the root if all others join against them. Never more
+//! than they get from max^n against the same opponents.
 //!
 //! **Complexity.** O(bᵈ) at worst, O(b^(d·(n−1)/n)) at best for n players.
 //!
@@ -16,7 +16,7 @@ use super::{Report, Search, Switches, alphabeta};
 use crate::observe::Window;
 use crate::{Evaluate, Limits, Multiplayer, Observer, Player};
 
-/// Paranoid: alpha-beta in which everybody but me is MIN.
+/// Paranoid: alpha-beta in which all other players are MIN.
 #[derive(Clone, Copy, Debug)]
 pub struct Paranoid<E> {
     /// What to think of positions at the depth limit, in my view.

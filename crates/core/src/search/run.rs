@@ -8,6 +8,7 @@ use std::time::Instant;
 use super::{Bound, Report, RootMove, Value};
 use crate::limits::Budget;
 use crate::observe::{self, Event, Window};
+use crate::table::MoveHash;
 use crate::{Game, Limits, Observer, Player, Score, Stopped, Turn};
 
 /// Why a node has no children in any search.
@@ -88,10 +89,16 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             cutoffs: 0,
             deepest: 0,
             left_at: 0,
-            path: if G::CAN_REPEAT { history.to_vec() } else { Vec::new() },
-            history: if G::CAN_REPEAT { history.len() } else { 0 },
+            path: if game.can_repeat() { history.to_vec() } else { Vec::new() },
+            history: if game.can_repeat() { history.len() } else { 0 },
             repeated: 0,
         }
+    }
+
+    /// The hash under which a move is remembered from one position to another.
+    #[inline]
+    pub(super) fn move_hash(&self, m: G::Move) -> MoveHash {
+        MoveHash::from_key(self.game.move_key(m))
     }
 
     /// Where in the path the current node stands.
@@ -111,7 +118,7 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
     ) -> Result<Option<Leaf>, Stopped> {
         self.budget.spend()?;
         if O::ACTIVE {
-            let (ply, window) = (self.ply, window.map(Window::told));
+            let (ply, window) = (self.ply, window.map(Window::into_values));
             self.observer.event(Event::Enter { ply, state, turn, view, window })?;
         }
         // The end of the game comes before the depth limit: a finished game is never estimated.
@@ -119,11 +126,11 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             self.finished += 1;
             return Ok(Some(Leaf::Over));
         }
-        if G::CAN_REPEAT && self.repeats(state) {
+        if self.game.can_repeat() && self.repeats(state) {
             self.finished += 1;
             return Ok(Some(Leaf::Repetition));
         }
-        // Chance is free: it takes no depth, so the limit is tested where somebody must decide.
+        // Chance is free: it takes no depth, so the limit is tested at the nodes of players.
         if depth == 0 && turn != Turn::Chance {
             return Ok(Some(Leaf::Depth));
         }
@@ -155,11 +162,11 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
 
     /// The player to move at an inner node.
     ///
-    /// The negamax forms ask for him instead of handing him down. So the compiler sees, where players
-    /// alternate, that the next one is another, and drops the case that he is not (15 %).
+    /// The negamax forms ask for the player here instead of handing it down. So the compiler sees, where players
+    /// alternate, that the next one is the other, and drops the opposite case (15 %).
     #[inline]
     pub(super) fn mover(&self, state: &G::State) -> Player {
-        self.game.turn(state).player().expect("somebody is to move at an inner node")
+        self.game.turn(state).player().expect("a player is to move at an inner node")
     }
 
     /// A node is about to try `m`: the search goes down one ply.
@@ -208,18 +215,24 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         self.ply -= 1;
         if self.ply == 0 {
             let (value, bound) = result();
-            // A move that is searched again is known better.
-            if self.root_moves.last().is_some_and(|last| last.m == m) {
-                self.root_moves.pop();
-            }
-            // Only a move whose value lies within its window has been answered by best play; the infinities of
-            // hand-drawn trees are exact at its very end.
-            let is_within = bound == Bound::Exact
-                && !matches!(value, Value::Score(Score::MIN_POINTS | Score::MAX_POINTS));
-            let below = if is_within { self.line_below() } else { &[] };
-            let line = [&[m], below].concat();
-            self.root_moves.push(RootMove { m, value, bound, line, visits: None });
+            self.note_root_move(m, value, bound);
         }
+    }
+
+    /// Kept apart, since it is rare, and would otherwise be compiled into every search at each place that ascends.
+    #[cold]
+    fn note_root_move(&mut self, m: G::Move, value: Value, bound: Bound) {
+        // A move that is searched again is known better.
+        if self.root_moves.last().is_some_and(|last| last.m == m) {
+            self.root_moves.pop();
+        }
+        // Only a move whose value lies within its window has been answered by best play; the infinities of
+        // hand-drawn trees are exact at its very end.
+        let is_within =
+            bound == Bound::Exact && !matches!(value, Value::Score(Score::MIN_POINTS | Score::MAX_POINTS));
+        let below = if is_within { self.line_below() } else { &[] };
+        let line = [&[m], below].concat();
+        self.root_moves.push(RootMove { m, value, bound, line, visits: None });
     }
 
     /// A move is the best so far. With `is_line`, best play goes on as it did below this move.
@@ -238,7 +251,7 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
             self.best = Some((m, value()));
         }
         if O::ACTIVE {
-            let window = window.map(Window::told);
+            let window = window.map(Window::into_values);
             self.observer.event(Event::Improve { ply: self.ply, m, value: value(), window })?;
         }
         Ok(())
@@ -272,7 +285,7 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
     }
 
     /// The moves from `next` on are not tried: after `m` the node is worth `value` at least or at most, as
-    /// `says` tells, which is beyond the bound.
+    /// `says` has it, which is beyond the bound.
     #[inline]
     pub(super) fn cut(
         &mut self,

@@ -15,7 +15,7 @@
 //! cut off. That is **Star1**. Its windows are wide, because what was not seen might be worth L or U.
 //!
 //! **Star2** therefore first *probes*: of the position after each outcome it looks at one move only. If MIN
-//! is to move there, he has that move, so the position is worth no more than it; if MAX is, no less. These
+//! is to move there, they have that move, so the position is worth no more than it; if MAX is, no less. These
 //! bounds take the place of L and U, and often they alone settle the node. If they do not, the outcomes are
 //! searched as in Star1, in narrower windows. Which move is probed decides what it is worth: put the good
 //! ones first ([`Order::Evaluation`]).
@@ -54,7 +54,7 @@ pub struct Star<E> {
     pub order: Order,
     /// Whether every move at the root is given the full window, so that its value is exact.
     pub exact_moves: bool,
-    /// Who MAX is; if nobody is named, whoever moves at the root, or the first player at a chance root.
+    /// The player who is MAX; by default the player to move at the root, or the first player at a chance root.
     pub max: Option<Player>,
 }
 
@@ -89,10 +89,10 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Search<G, O> for Star<E> {
         let (least, most) = super::range(game, &self.evaluation, max, limits);
         let all = Window { alpha: average(least), beta: average(most) };
         let depth = run.depth;
-        let mut walk = Walk { run, star: self, limits, max, all, outcomes: Vec::new() };
+        let mut search = StarSearch { run, star: self, limits, max, all, outcomes: Vec::new() };
         // No value lies outside of the window that the root is given, so what is returned is exact.
-        let result = walk.value(&mut root.clone(), turn, depth, all).map(Value::Expected);
-        walk.run.report(result, Bound::Exact, max)
+        let result = search.value(&mut root.clone(), turn, depth, all).map(Value::Expected);
+        search.run.report(result, Bound::Exact, max)
     }
 }
 
@@ -101,7 +101,7 @@ fn average(score: Score) -> f64 {
     if score.is_infinite() { f64::INFINITY.copysign(score.as_f64()) } else { score.as_f64() }
 }
 
-struct Walk<'a, 's, G: Game, E, O> {
+struct StarSearch<'a, 's, G: Game, E, O> {
     run: Run<'a, G, O>,
     star: &'s Star<E>,
     limits: &'a Limits,
@@ -112,7 +112,7 @@ struct Walk<'a, 's, G: Game, E, O> {
     outcomes: Vec<Outcome>,
 }
 
-impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
+impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> StarSearch<'_, '_, G, E, O> {
     /// What MAX gets from `state` on, on average, as good as the window needs it.
     fn value(
         &mut self,
@@ -142,7 +142,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
         .as_f64()
     }
 
-    /// Somebody is to move: the greatest value of the successors for MAX and the least for MIN, until it
+    /// A player is to move: the greatest value of the successors for MAX and the least for MIN, until it
     /// leaves the window. This is alpha-beta.
     fn best(
         &mut self,

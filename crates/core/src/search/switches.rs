@@ -1,5 +1,7 @@
 //! Switches for teaching: the variants that the textbooks disagree about.
 
+use std::cmp::Reverse;
+
 use crate::limits::{Budget, Limits, Stopped};
 use crate::{Evaluate, Game, Player, Score, Turn};
 
@@ -30,7 +32,7 @@ pub enum Tie {
 
 impl Tie {
     /// A move of MAX replaces the best one if it is worth more than this. It is also all that a child's
-    /// window needs: just enough to tell an equal move from a worse one where that matters.
+    /// window needs: just enough to distinguish an equal move from a worse one where that matters.
     #[inline]
     #[must_use]
     pub fn floor(self, best: Score) -> Score {
@@ -117,7 +119,8 @@ impl Order {
         state: &G::State,
         evaluation: &impl Evaluate<G>,
     ) {
-        moves.sort_by_cached_key(|m| std::cmp::Reverse(evaluation.order(game, state, *m)));
+        let ranks: Vec<i32> = moves.iter().map(|m| evaluation.order(game, state, *m)).collect();
+        sort_by_rank(moves, &ranks);
     }
 
     /// Sorts the moves of `player` at `state`, whose children are searched `depth` plies deep.
@@ -141,17 +144,31 @@ impl Order {
             }
             Order::BestFirst | Order::WorstFirst => {}
         }
-        let mut ranked = Vec::with_capacity(moves.len());
+        let mut values = Vec::with_capacity(moves.len());
         for &m in moves.iter() {
             let game = oracle.game;
-            ranked.push((game.visit(state, m, |child| oracle.value(child, player, depth))?, m));
+            let value = game.visit(state, m, |child| oracle.value(child, player, depth))?;
+            values.push(if self == Order::BestFirst { value } else { -value });
         }
-        ranked.sort_by_key(|&(value, _)| if self == Order::BestFirst { -value } else { value });
-        for (place, (_, m)) in moves.iter_mut().zip(ranked) {
-            *place = m;
-        }
+        sort_by_rank(moves, &values);
         Ok(())
     }
+}
+
+/// Sorts moves by their ranks, the greatest first. Equal ones stay in their order.
+///
+/// What sorts knows no moves, so that it is not compiled again for those of each game.
+pub(crate) fn sort_by_rank<M: Copy, R: Ord + Copy>(moves: &mut [M], ranks: &[R]) {
+    let unsorted = moves.to_vec();
+    for (m, place) in moves.iter_mut().zip(places_by_rank(ranks)) {
+        *m = unsorted[place];
+    }
+}
+
+fn places_by_rank<R: Ord + Copy>(ranks: &[R]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..ranks.len()).collect();
+    places.sort_unstable_by_key(|&place| (Reverse(ranks[place]), place));
+    places
 }
 
 /// Knows the true value of every node, by plain minimax.
@@ -167,7 +184,7 @@ impl<'a, G: Game, E: Evaluate<G>> Oracle<'a, G, E> {
         Oracle { game, evaluation, budget: Budget::new(&limits.uncounted()) }
     }
 
-    /// The value of `state` for `me`, against everybody else.
+    /// The value of `state` for `me`, against all others.
     fn value(&mut self, state: &mut G::State, me: Player, depth: u32) -> Result<Score, Stopped> {
         self.budget.spend()?;
         let game = self.game;
@@ -177,10 +194,8 @@ impl<'a, G: Game, E: Evaluate<G>> Oracle<'a, G, E> {
         if depth == 0 {
             return Ok(self.evaluation.evaluate(game, state, me));
         }
-        let mut moves = Vec::new();
-        game.moves(state, |m| moves.push(m));
         let mut best = None;
-        for m in moves {
+        for m in game.choices(state) {
             let value = game.visit(state, m, |child| self.value(child, me, depth - 1))?.from_child();
             best =
                 Some(best.map_or(value, |best| if mover == me { value.max(best) } else { value.min(best) }));

@@ -1,8 +1,8 @@
 //! Value iteration: the exact value of a game with dice, also where positions can come back.
 //!
 //! Expectiminimax walks down a tree, and never reaches the ground in a game such as pig: both players may
-//! roll a one for ever. But such a game has few *positions*. So take all that can be reached, guess that
-//! each is worth nothing, and correct every guess from those of its successors (the greatest, the least, or
+//! roll a one for ever. But such a game has few *positions*. So take all that can be reached, assume that
+//! each is worth nothing, and correct every estimate from those of its successors (the greatest, the least, or
 //! the average), again and again, until nothing changes any more.
 //!
 //! Most positions never come back once they are left. The positions that can reach each other are a
@@ -143,7 +143,7 @@ fn root_moves<G: Stochastic>(
 
 /// Best play until chance decides.
 fn best_play<G: Stochastic>(game: &G, graph: &Graph<G::State>, root: &G::State) -> Vec<G::Move> {
-    /// Where nobody ever rolls, best play may go round in a circle.
+    /// Without chance nodes, best play may go round in a circle.
     const LONGEST: usize = 100;
     let mut line = Vec::new();
     let mut state = root.clone();

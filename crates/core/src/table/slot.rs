@@ -27,6 +27,15 @@ impl SpreadKey {
         let product = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         SpreadKey(product ^ (product >> 32))
     }
+
+    /// A number below `count`, chosen by the upper bits.
+    #[inline]
+    #[must_use]
+    pub fn scaled(self, count: usize) -> usize {
+        let index = (u128::from(self.0) * count as u128) >> 64;
+        // The index is below the count, as the product says; the compiler cannot see it.
+        usize::try_from(index).unwrap_or_default()
+    }
 }
 
 /// An entry: a key and a word of data. An empty one has zeros for both.

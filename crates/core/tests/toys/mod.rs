@@ -174,7 +174,7 @@ impl Game for Pig {
 }
 impl Stochastic for Pig {}
 
-/// Three heaps, take one to three; whoever takes the last one loses 2, the two others win 1 each.
+/// Three heaps, take one to three; the player who takes the last one loses 2, the two others win 1 each.
 pub struct Nim3 {
     pub heaps: [u8; 3],
 }

@@ -1,4 +1,4 @@
-//! What to think of a position of Achi that is not over.
+//! Static evaluations of Achi.
 
 use arbore_core::{Evaluate, Evaluations, Game, Player, Score};
 
@@ -7,20 +7,20 @@ use crate::grid::squares;
 use crate::in_a_row::urgency;
 use crate::nine::{self, completes, count, has_line, lines_with};
 
-/// Opinions about a position.
+/// Evaluations of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Open lines and mobility, mine less the opponent's: three points for each line with two of my pieces
-    /// and none of his, one for each way to slide, and three for having the move; a line that can be completed
-    /// now is a win in one. Of all positions that are won or lost, its sign tells the winner of more than 84 % with
+    /// and none of the opponent's, one for each way to slide, and three for having the move; a line that can be completed
+    /// now is a win in one. Of all positions that are won or lost, its sign names the winner of more than 84 % with
     /// four pieces and of more than 81 % with three.
     Lines,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 
 /// What having the move is worth. With five, odd and even depths differ by half of a clear lead; with less, the sign
-/// tells the winner less often.
+/// names the winner less often.
 const TEMPO: i32 = 3;
 
 impl Evaluations<Achi> for Evaluation {
@@ -69,8 +69,8 @@ fn prospects(game: &Achi, state: &Pieces, player: Player) -> i32 {
     (3 * lines + slides).cast_signed()
 }
 
-/// Who has a line if a piece comes here: the player to move, or the opponent if it were his piece. Whether
-/// his could really come is not asked.
+/// Who has a line if a piece comes here: the player to move, or the opponent if it were the opponent's piece.
+/// Whether that one could really come is not asked.
 fn decides(state: &Pieces, m: Action) -> Option<Player> {
     let opponent = state.mover.opponent();
     let (own, theirs) = (state.board.of(state.mover), state.board.of(opponent));

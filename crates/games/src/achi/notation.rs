@@ -8,9 +8,9 @@ use crate::grid::{Square, squares};
 use crate::nine::{self, GRID, Nine};
 use crate::text::{Count, PASS, behind, cells_text, marks, parts, places_text, symbol};
 
-/// Written `x0./.../... x x:3,0:3`. What is in hand need not be told, but must be right. Without a player to
+/// Written `x0./.../... x x:3,0:3`. What is in hand may be left out, but must be right. Without a player to
 /// move it is the one with fewer pieces on the board, or x. Positions that cannot be reached are welcome, as
-/// long as nobody has too many pieces and only one player has a line.
+/// long as no player has too many pieces and only one player has a line.
 impl Notation for Achi {
     fn position_text(&self, state: &Pieces) -> String {
         let owners = squares(nine::ALL).map(|point| state.board.owner(point));

@@ -71,7 +71,7 @@ impl Board {
         self.sides[self.mover.index()]
     }
 
-    /// The checkers of his opponent, seen from the opponent's side.
+    /// The checkers of their opponent, seen from the opponent's side.
     #[inline]
     pub(crate) fn theirs(&self) -> Side {
         self.sides[self.mover.opponent().index()]
@@ -144,7 +144,7 @@ impl Board {
         if self.mover == Player::FIRST { [own, theirs] } else { [theirs, own] }
     }
 
-    /// Who has borne off all his checkers.
+    /// Who has borne off all their checkers.
     pub(crate) fn winner(&self) -> Option<Player> {
         Player::all(2).find(|player| self.sides[player.index()].has_finished())
     }

@@ -30,7 +30,7 @@ impl Dice {
         self.high == self.low
     }
 
-    /// Of 36 throws so many fall like this.
+    /// How many of 36 throws fall like this.
     #[must_use]
     pub fn throws(self) -> u8 {
         if self.is_double() { 1 } else { 2 }

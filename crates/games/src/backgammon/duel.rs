@@ -1,11 +1,11 @@
 //! How likely the player on roll wins the race, exactly, when both have few checkers left.
 //!
-//! The one-sided table of [`Rolls`](super::Rolls) lets everybody play for the least number of rolls on average. That
+//! The one-sided table of [`Rolls`](super::Rolls) plays for the least number of rolls on average. That
 //! is not always the best way to win: who is behind should gamble. Here all pairs of positions of up to six
 //! checkers at home are solved, 924 × 924 of them, each playing to win against the other.
 //!
 //! **Contract.** The probabilities are exact up to the rounding of `f64`. Only who bears off first counts; with
-//! fifteen checkers to begin with nobody can lose a gammon any more.
+//! fifteen checkers to begin with no player can lose a gammon any more.
 //!
 //! **Complexity.** A play leads to a position with a smaller number, so the pairs are solved in the order of the
 //! larger of their two numbers. The 923 positions have 69,022 results of all rolls, and each costs one
@@ -18,14 +18,14 @@ use super::home::{Plays, at_home, index, positions};
 use super::side::Side;
 
 /// The most checkers that each player may have.
-const MOST: u8 = 6;
-/// In how many ways so many or fewer can stand at home.
+const MAX_CHECKERS: u8 = 6;
+/// In how many ways [`MAX_CHECKERS`] or fewer can stand at home.
 const COUNT: usize = 924;
 
 /// The exact table of races with few checkers.
 #[derive(Debug)]
 pub struct Duel {
-    /// How likely the player on roll wins, by his number and then the opponent's.
+    /// How likely the player on roll wins, by their number and then the opponent's.
     wins: Vec<f64>,
 }
 
@@ -41,18 +41,19 @@ impl Duel {
     }
 
     /// How likely the player on roll bears off first, with these checkers on points 1 to 6 against those of the
-    /// opponent; none if one of them has more than six. Whoever has none left has won already.
+    /// opponent; none if one of them has more than six. The player who has none left has won already.
     #[must_use]
     pub fn probability(&self, own: [u8; 6], theirs: [u8; 6]) -> Option<f64> {
-        let is_small =
-            |counts: [u8; 6]| counts.iter().map(|count| u16::from(*count)).sum::<u16>() <= MOST.into();
+        let is_small = |counts: [u8; 6]| {
+            counts.iter().map(|count| u16::from(*count)).sum::<u16>() <= MAX_CHECKERS.into()
+        };
         let sides = (is_small(own) && is_small(theirs)).then(|| (at_home(own), at_home(theirs)));
         sides.and_then(|(own, theirs)| self.win(own, theirs))
     }
 
     /// The same for checkers that are all at home.
     pub(super) fn win(&self, own: Side, theirs: Side) -> Option<f64> {
-        let (own, theirs) = (index(own, MOST)?, index(theirs, MOST)?);
+        let (own, theirs) = (index(own, MAX_CHECKERS)?, index(theirs, MAX_CHECKERS)?);
         Some(self.wins[own * COUNT + theirs])
     }
 }
@@ -75,11 +76,11 @@ impl Build for Making {
 
     fn begin() -> Making {
         let (mut wins, mut against) = (vec![0.0; COUNT * COUNT], vec![0.0; COUNT * COUNT]);
-        // Position 0 is nobody: who has borne off everything has won, and nothing is left to the other.
+        // Position 0 is empty: a player who has borne off everything has won, and nothing is left to the other.
         wins[..COUNT].fill(1.0);
         (0..COUNT).for_each(|own| against[own * COUNT] = 1.0);
-        let positions = positions(MOST);
-        let plays = vec![Plays::of(positions[0], MOST)];
+        let positions = positions(MAX_CHECKERS);
+        let plays = vec![Plays::of(positions[0], MAX_CHECKERS)];
         Making { positions, plays, wins, against, chances: vec![0.0; COUNT] }
     }
 
@@ -87,7 +88,7 @@ impl Build for Making {
     fn step(&mut self) -> bool {
         let Making { positions, plays, wins, against, chances } = self;
         let k = plays.len();
-        plays.push(Plays::of(positions[k], MOST));
+        plays.push(Plays::of(positions[k], MAX_CHECKERS));
         chances[..k].fill(0.0);
         plays[k].on_roll(against, &mut chances[1..k]);
         for own in 1..k {

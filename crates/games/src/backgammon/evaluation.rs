@@ -1,14 +1,14 @@
-//! What to think of a position of backgammon that is not over.
+//! Static evaluations of backgammon.
 
 use arbore_core::{Evaluate, Evaluations, Game, Outcome, Player, Score};
 
 use super::board::{Board, Move};
 use super::race::Rolls;
 use super::side::{BAR, HOME, OFF, Places, Side};
-use super::{Backgammon, MOST};
+use super::{Backgammon, MAX_POINTS};
 use crate::chances::{POINT, either_way, logistic, value_of};
 
-/// Opinions about a position. All of them think that the player to move is about to roll: dice that lie
+/// Evaluations of a position. All of them assume that the player to move is about to roll: dice that lie
 /// already are left to the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
@@ -17,9 +17,9 @@ pub enum Evaluation {
     Contact,
     /// As `Contact`, but without contact the race by pips: what `Contact` is before its tables are made.
     ContactOrPips,
-    /// The race alone, as if nobody could be hit.
+    /// The race alone, as if no player could be hit.
     Pips,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 
@@ -49,7 +49,7 @@ impl Evaluate<Backgammon> for Evaluation {
 
     fn range(&self, _: &Backgammon, _: Player) -> (Score, Score) {
         either_way(match self {
-            Evaluation::Contact | Evaluation::ContactOrPips => MOST,
+            Evaluation::Contact | Evaluation::ContactOrPips => MAX_POINTS,
             Evaluation::Pips | Evaluation::None => 1,
         })
     }
@@ -65,7 +65,7 @@ impl Evaluate<Backgammon> for Evaluation {
     }
 }
 
-/// What an evaluation thinks of the position after a play, since most plays can be told apart without looking
+/// The evaluation of the position after a play, since most plays can be distinguished without looking
 /// further.
 pub(crate) fn prospects<G: Game<State = Board>>(
     evaluation: &impl Evaluate<G>,
@@ -100,7 +100,7 @@ fn contact(own: Side, theirs: Side) -> Score {
     let pips = [own, theirs].map(|side| i32::from(side.pips()));
     let lead = RACE * (pips[1] - pips[0]) / (pips[0] + pips[1] + 10);
     let sum = TEMPO + lead + assets(own, theirs) - assets(theirs, own);
-    Score::points(sum.clamp(-MOST * POINT, MOST * POINT))
+    Score::points(sum.clamp(-MAX_POINTS * POINT, MAX_POINTS * POINT))
 }
 
 /// What one player has besides the race.
@@ -125,7 +125,7 @@ fn assets(own: Side, theirs: Side) -> i32 {
 }
 
 const HOME_POINTS: Places = Places::up_to(HOME);
-/// The points that everybody wants first.
+/// The most valuable points.
 const KEY_POINTS: Places = Places::range(4, 6);
 
 /// Of 36 throws, how many hit each of a player's blots, all added. Points that are closed in between are not

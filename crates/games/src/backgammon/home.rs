@@ -56,10 +56,10 @@ pub(super) struct Plays {
 impl Plays {
     /// The plays of a position of `most` checkers or fewer, all at home, one of them at least.
     pub(super) fn of(side: Side, most: u8) -> Plays {
-        let nobody = Side::new(&[]);
+        let no_side = Side::new(&[]);
         let mut plays = Plays { results: Vec::new(), ends: Vec::new() };
         for dice in Dice::all() {
-            plays::each(side, nobody, dice, |play: Play| {
+            plays::each(side, no_side, dice, |play: Play| {
                 let after = play.steps().fold(side, |side, (from, pips)| side.step(from, pips));
                 // There are 54,264 numbers at most.
                 plays.results.extend(index(after, most).and_then(|number| u16::try_from(number).ok()));
@@ -80,14 +80,14 @@ impl Plays {
     }
 }
 
-/// In how many ways so many checkers or fewer can stand on so many points.
+/// In how many ways this many checkers or fewer can stand on this many points.
 const WAYS: [[usize; CHECKERS as usize + 1]; HOME as usize + 1] = {
     let mut ways = [[1; CHECKERS as usize + 1]; HOME as usize + 1];
     let mut points = 1;
     while points <= HOME as usize {
         let mut checkers = 1;
         while checkers <= CHECKERS as usize {
-            // Either nobody stands on the last point, or one may be taken from there.
+            // Either no checker stands on the last point, or one may be taken from there.
             ways[points][checkers] = ways[points - 1][checkers] + ways[points][checkers - 1];
             checkers += 1;
         }

@@ -30,7 +30,7 @@ pub(super) fn text(own: Side, theirs: Side) -> String {
     (1..=LENGTH).map(|n| char::from(ALPHABET[(bytes >> (128 - 6 * n) & 63) as usize])).collect()
 }
 
-/// Reads an ID: the checkers of the player on roll, then his opponent's.
+/// Reads an ID: the checkers of the player on roll, then their opponent's.
 pub(super) fn parse(Word { text, at }: Word<'_>, checkers: u8) -> Result<[Side; 2], NotationError> {
     let mut bytes = 0_u128;
     for (at, character) in (at..).zip(text.chars()) {
@@ -54,7 +54,7 @@ pub(super) fn parse(Word { text, at }: Word<'_>, checkers: u8) -> Result<[Side; 
         *side = complete(&places, checkers)?;
     }
     let [theirs, own] = sides;
-    // What has other bits besides the checkers is no ID: somebody mistyped it.
+    // What has other bits besides the checkers is no ID: it was mistyped.
     if self::text(own, theirs) != text {
         return Err(NotationError::Impossible { why: "no-position-id" });
     }
@@ -110,7 +110,7 @@ pub(super) fn parse_xgid(Word { text, at }: Word<'_>, checkers: u8) -> Result<Xg
     Ok(Xgid { sides: [x?, o?], mover, roll })
 }
 
-/// The XGID of a position before the roll, from how many checkers each player has on each of his places.
+/// The XGID of a position before the roll, from how many checkers each player has on each of their places.
 pub(super) fn xgid(count: impl Fn(Player, u8) -> u8, mover: Player) -> String {
     let letter = |first: u8, count: u8| char::from(first.saturating_add(count - 1));
     let sign = |place: u8| match (count(Player::FIRST, place), count(Player::SECOND, BAR - place)) {
@@ -122,7 +122,7 @@ pub(super) fn xgid(count: impl Fn(Player, u8) -> u8, mover: Player) -> String {
     format!("{places}:0:0:{}:00", if mover == Player::FIRST { "1" } else { "-1" })
 }
 
-/// What an XGID tells.
+/// What an XGID holds.
 pub(super) struct Xgid {
     pub(super) sides: [Side; 2],
     pub(super) mover: Player,

@@ -113,9 +113,9 @@ fn parse_play(board: &Board, text: &str) -> Option<Play> {
     }
 }
 
-/// What somebody wants to do.
+/// What a player wants to do.
 struct Wish {
-    /// His checkers afterwards.
+    /// The player's checkers afterwards.
     own: Side,
     /// Where checkers arrive, as far as that is said.
     landings: Places,

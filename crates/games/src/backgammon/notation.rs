@@ -160,7 +160,7 @@ pub(crate) fn checked(mut board: Board) -> Result<Board, NotationError> {
         return impossible("nobody-can-ever-move");
     }
     if have_finished != [false, false] {
-        // Nobody rolls any more.
+        // There are no more rolls.
         board.roll = Roll::Pending;
     }
     Ok(board)

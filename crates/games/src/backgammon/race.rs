@@ -1,6 +1,6 @@
 //! How many rolls it takes to bear off, exactly.
 //!
-//! Without contact nobody can hinder the other, so each player's checkers can be looked at alone. For every
+//! Without contact no player can hinder the other, so each player's checkers can be looked at alone. For every
 //! position of up to fifteen checkers at home (54,264 of them) the table has the least number of rolls that
 //! it takes on average, and how likely each number is if one plays for that average. Playing for the
 //! average is nearly always also the way to win a race.
@@ -15,9 +15,9 @@ use super::home::{at_home, index, positions};
 use super::side::{CHECKERS, HOME, OFF, Places, Side};
 use crate::chances::logistic;
 
-/// Nobody needs as many rolls: fifteen checkers on the sixth point have 90 pips to go, and the worst rolls
+/// More rolls than any player needs: fifteen checkers on the sixth point have 90 pips to go, and the worst rolls
 /// bring three each. What would come after has no weight.
-const MOST_ROLLS: usize = 32;
+const MAX_ROLLS: usize = 32;
 
 /// The exact table of bearing off.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub struct Rolls {
     /// The average number of rolls, by index.
     expected: Vec<f64>,
     /// How likely each number of rolls is, by index.
-    likely: Vec<[f64; MOST_ROLLS]>,
+    likely: Vec<[f64; MAX_ROLLS]>,
 }
 
 impl Rolls {
@@ -69,14 +69,14 @@ impl Rolls {
         let [own, theirs] = [own, theirs].map(|side| &self.likely[index(side, CHECKERS).unwrap_or_default()]);
         let (mut win, mut they_need_more) = (0.0, 1.0);
         for (mine, other) in own.iter().zip(theirs) {
-            // He who rolls first wins if both need as many rolls.
+            // The player who rolls first wins if both need as many rolls.
             win += mine * they_need_more;
             they_need_more -= other;
         }
         win
     }
 
-    /// About how many rolls a player needs who has no contact any more: first to bring his last checkers to
+    /// About how many rolls a player needs who has no contact any more: first to bring their last checkers to
     /// the sixth point, by 8 1/6 pips a roll, and then to bear off.
     fn about(&self, side: Side) -> f64 {
         const PIPS_OF_A_ROLL: f64 = 49.0 / 6.0;
@@ -92,7 +92,7 @@ impl Rolls {
 
     /// Adds the next position, the best steps from which are known.
     fn add(&mut self, steps: &Steps, number: usize) {
-        let (mut expected, mut likely) = (1.0, [0.0; MOST_ROLLS]);
+        let (mut expected, mut likely) = (1.0, [0.0; MAX_ROLLS]);
         for dice in Dice::all() {
             let best = steps.with(self, number, dice);
             let probability = f64::from(dice.throws()) / 36.0;
@@ -128,7 +128,7 @@ impl Build for Making {
 
     fn begin() -> Making {
         let positions = positions(CHECKERS);
-        let mut table = Rolls { expected: vec![0.0], likely: vec![[0.0; MOST_ROLLS]] };
+        let mut table = Rolls { expected: vec![0.0], likely: vec![[0.0; MAX_ROLLS]] };
         table.likely[0][0] = 1.0;
         Making { table, steps: Steps::new(positions.len()), positions }
     }
@@ -151,7 +151,7 @@ impl Build for Making {
 }
 
 /// Where the best steps with one die lead to. At home every die can be played as long as a checker is left, so a
-/// play is any step with one die and the best with the other: nobody need list all plays, which took 0.75 seconds
+/// play is any step with one die and the best with the other: not all plays need to be listed, which took 0.75 seconds
 /// of one processor instead of 0.09.
 #[derive(Debug)]
 struct Steps {

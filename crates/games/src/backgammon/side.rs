@@ -11,7 +11,7 @@ pub(crate) const CHECKERS: u8 = 15;
 /// The farthest point of one's home.
 pub(crate) const HOME: u8 = 6;
 
-/// The checkers of one player, seen from his side of the board: he moves from high places to low ones.
+/// The checkers of one player, seen from their side of the board: they move from high places to low ones.
 ///
 /// ```text
 ///   nibble   25    24 … 19            18 … 7   6 … 1      0
@@ -81,9 +81,9 @@ impl Side {
         self.0 >= bit(place)
     }
 
-    /// The bits that tell positions in which all checkers are at home apart.
+    /// The bits that distinguish positions in which all checkers are at home.
     pub(crate) const fn home_bits(self) -> u64 {
-        // The six points of the home; who has so many checkers there has borne off the others.
+        // The six points of the home; with fewer checkers there the others are borne off.
         #[expect(clippy::cast_possible_truncation)]
         let bits = (self.0 >> 4) as u64 & 0xff_ffff;
         bits
@@ -172,13 +172,13 @@ impl Places {
         self.0.count_ones()
     }
 
-    /// The places from which these are reached by so many pips.
+    /// The places from which these are reached by this many pips.
     #[inline]
     pub(crate) const fn before(self, pips: u8) -> Places {
         Places(self.0 << (4 * pips) & ALL)
     }
 
-    /// The same points seen from the other side of the board. Nobody else sees one's bar.
+    /// The same points seen from the other side of the board. The opponent does not see this player's bar.
     #[inline]
     pub(crate) const fn mirrored(self) -> Places {
         // Turning 32 nibbles round puts point p at 31 − p; six nibbles lower it is at 25 − p.

@@ -48,7 +48,7 @@ impl Layout {
                 view.cells.push(cell(board, x - self.first_column(), x, y));
             }
         }
-        // The numbers are those of the player to move, since his moves are written in them.
+        // The numbers are those of the player to move, since their moves are written in them.
         let names = |y: u8| (self.first_column()..=OFF_COLUMN).map(move |x| cell_name(board.mover, x, y));
         view.columns = names(0).collect();
         view.columns_below = names(1).collect();
@@ -68,7 +68,7 @@ impl Layout {
         Choice::new(moves::text(board, m), clicks)
     }
 
-    /// How many checkers of a player were put on a place, as he calls it.
+    /// How many checkers of a player were put on a place, as they call it.
     pub(crate) fn count(self, places: &[Option<Piece>], player: Player, place: u8) -> u8 {
         let piece = places.get(self.index(player, place)).and_then(Option::as_ref);
         piece.filter(|piece| piece.owner == Some(player)).map_or(0, |piece| piece.count)
@@ -95,8 +95,8 @@ fn coordinates(player: Player, place: u8) -> (u8, u8) {
     }
 }
 
-/// The place at a column and a row, as `player` calls it. The bar and what is borne off are his own in his
-/// row, and his opponent's in the other.
+/// The place at a column and a row, as `player` calls it. The bar and what is borne off are their own in their
+/// row, and their opponent's in the other.
 fn place_at(player: Player, x: u8, y: u8) -> u8 {
     let is_own_row = (y == 1) == (player == Player::FIRST);
     match x {

@@ -1,6 +1,6 @@
 //! What a search thinks of a chess position that is not over.
 
-use arbore_core::{Evaluate, Evaluations, Guesses, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Heuristics, Player, Score};
 use cozy_chess::{
     BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_bishop_moves, get_king_moves,
     get_knight_moves, get_pawn_attacks, get_rook_moves,
@@ -9,7 +9,7 @@ use cozy_chess::{
 use super::{Chess, Position, color, kind};
 use crate::chessmen::{self, Kind, PAWN};
 
-/// Opinions about a position, in hundredths of a pawn.
+/// Evaluations of a position, in hundredths of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Material, and something for the squares the men stand on.
@@ -17,7 +17,7 @@ pub enum Evaluation {
     /// The lecture's count: my men less the opponent's, a queen 10, a rook 5, a knight or a bishop 3, a
     /// pawn 1.
     Material,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 
@@ -71,7 +71,7 @@ impl Evaluate<Chess> for Evaluation {
         let for_pawns = theirs
             | Rank::Eighth.relative_to(color).bitboard()
             | en_passant.map_or(BitBoard::EMPTY, Square::bitboard);
-        board.generate_moves(|mut moves| {
+        position.each_piece(&mut |mut moves| {
             moves.to &= if moves.piece == Piece::Pawn { for_pawns } else { theirs };
             moves.into_iter().for_each(&mut each);
             false
@@ -79,30 +79,36 @@ impl Evaluate<Chess> for Evaluation {
     }
 
     #[inline]
-    fn is_threatened(&self, _: &Chess, position: &Position) -> bool {
+    fn in_check(&self, _: &Chess, position: &Position) -> bool {
         !position.board.checkers().is_empty()
     }
 
     /// With pawns alone, having to move is often the worst of it.
-    fn passed(&self, _: &Chess, position: &Position) -> Option<Position> {
+    fn null_move(&self, _: &Chess, position: &Position) -> Option<Position> {
         let board = &position.board;
         let men = board.colors(board.side_to_move());
         let only_pawns = men == men & (board.pieces(Piece::Pawn) | board.pieces(Piece::King));
         if only_pawns { None } else { board.null_move().map(|board| Position { board }) }
     }
 
-    fn guesses(&self) -> Guesses {
-        Guesses { quiescence: true, null_move: true, reductions: true, margin: MARGIN, ..Guesses::default() }
+    fn heuristics(&self) -> Heuristics {
+        Heuristics {
+            quiescence: true,
+            null_move: true,
+            reductions: true,
+            futility_margin: MARGIN,
+            ..Heuristics::default()
+        }
     }
 }
 
-/// What a move takes. Castling takes nothing, although it is written as if the king took his rook.
+/// What a move takes. Castling takes nothing, although it is written as if the king took its rook.
 fn victim(board: &Board, m: Move) -> Option<Piece> {
     let mover = board.side_to_move();
     if board.colors(!mover).has(m.to) {
         return board.piece_on(m.to);
     }
-    // A pawn that changes its file without meeting anybody takes another one en passant.
+    // A pawn that changes its file without meeting another man takes a pawn en passant.
     let is_pawn = board.pieces(Piece::Pawn).has(m.from);
     (is_pawn && m.from.file() != m.to.file()).then_some(Piece::Pawn)
 }
@@ -136,7 +142,7 @@ fn material(board: &Board, color: Color) -> i32 {
 }
 
 /// How much heavy material is left, from [`ALL_HEAVY`] at the start to 0 with kings and pawns alone. It
-/// tells the king when to come out.
+/// decides when the king comes out.
 fn heavy_men(board: &Board) -> i32 {
     let count = |piece| board.pieces(piece).len().cast_signed();
     let heavy =
@@ -154,8 +160,8 @@ fn squares(board: &Board, color: Color) -> i32 {
     Piece::ALL.into_iter().map(of_piece).sum()
 }
 
-/// What each square is worth to a man, beyond the man himself. A king hides while there are heavy men and
-/// comes out as they go; only he needs to have them counted.
+/// What each square is worth to a man, beyond the man itself. A king hides while there are heavy men and
+/// comes out as they go; only the king's needs them to be counted.
 fn worth_of_squares(board: &Board, piece: Piece, color: Color) -> impl Fn(Square) -> i32 {
     let heavy = if piece == Piece::King { heavy_men(board) } else { ALL_HEAVY };
     let table = &TABLES[piece as usize];
@@ -194,7 +200,7 @@ const fn worth(table: usize, rank: usize, file: usize) -> i32 {
     const PAWN_RANK: [i32; 8] = [0, 0, 3, 8, 16, 32, 64, 0];
     /// The first two steps take the middle of the board, if they are made there.
     const PAWN_STEPS: [i32; 8] = [0, 0, 1, 2, 2, 2, 2, 0];
-    /// Where a king is safe behind his pawns: castled, and not in the middle.
+    /// Where a king is safe behind its pawns: castled, and not in the middle.
     const SHELTER_FILE: [i32; 8] = [20, 25, 0, -5, -5, 0, 25, 20];
     const SHELTER_RANK: [i32; 8] = [0, -15, -30, -45, -60, -60, -60, -60];
     const PAWN: usize = Piece::Pawn as usize;

@@ -111,7 +111,7 @@ fn parse_san(position: &Position, text: &str) -> Option<Move> {
     parse_san_move(&position.board, &text).ok()
 }
 
-/// Reads `KQkq` or a part of it. The king must be on his first square, and the rook in its corner.
+/// Reads `KQkq` or a part of it. The king must be on its first square, and the rook in its corner.
 fn parse_castling(builder: &mut BoardBuilder, field: Word) -> Result<(), NotationError> {
     for letter in field.text.chars() {
         let man = Man::parse(letter).filter(|man| matches!(man.kind, Kind::King | Kind::Queen));
@@ -168,7 +168,7 @@ impl Draw for Chess {
         let mut choices = Vec::new();
         self.each_choice(position, |m| {
             let text = self.move_text(position, m);
-            // Where the text says that the man goes: a castling king steps beside his rook, not onto it.
+            // Where the text says that the man goes: a castling king steps beside its rook, not onto it.
             let to = text.get(2..4).and_then(|name| chessmen::parse_square(name, SIZE));
             choices.push(Choice::new(text, [m.from as usize, to.map_or(m.to as usize, usize::from)]));
         });
@@ -179,7 +179,7 @@ impl Draw for Chess {
         chessmen::pieces(&[Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn])
     }
 
-    /// Whoever has king and rook where they were at the start may castle.
+    /// The player who has king and rook where they were at the start may castle.
     fn set_up(&self, places: &[Option<view::Piece>], side: Player) -> String {
         let has = |letter: &str, name: &str| {
             let square =

@@ -1,7 +1,7 @@
 //! Openings of chess by name: `openings.txt` says which positions have one.
 //!
 //! A position is recognised by its key, however it was reached. What a whole game is called is the name of its last
-//! position that has one, so that the Najdorf stays a Najdorf when nobody has a name for the moves any more.
+//! position that has one, so that the Najdorf stays a Najdorf when the moves have no name any more.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

@@ -16,8 +16,8 @@ use arbore_core::{NotationError, Player};
 use super::{Kind, Man};
 use crate::text::{Word, parts, unexpected};
 
-/// With so many plies without a capture and without a pawn's move the game is drawn.
-pub(crate) const MOST_QUIET_PLIES: u8 = 100;
+/// With this number of plies without a capture and without a pawn's move the game is drawn.
+pub(crate) const MAX_QUIET_PLIES: u8 = 100;
 
 /// A text taken apart into its fields.
 pub(crate) struct Fen<'a> {
@@ -72,7 +72,7 @@ impl<'a> Fen<'a> {
         }
     }
 
-    /// Who may castle where, unless it is nobody anywhere.
+    /// Who may castle where; `-` for none.
     pub(crate) fn castling(&self) -> Option<Word<'a>> {
         self.unless_dash(2)
     }
@@ -86,11 +86,11 @@ impl<'a> Fen<'a> {
         self.fields[index].filter(|field| field.text != "-")
     }
 
-    /// Plies without a capture and without a pawn's move. Where nobody claims the draw the count goes on in other
+    /// Plies without a capture and without a pawn's move. Where no player claims the draw the count goes on in other
     /// programs; here such a position is drawn, however high the number is.
     pub(crate) fn quiet_plies(&self) -> Result<u8, NotationError> {
         let plies = self.fields[4].map_or(Ok(0), |plies| plies.number("quiet-plies", 0, u16::MAX))?;
-        Ok(u8::try_from(plies).map_or(MOST_QUIET_PLIES, |plies| plies.min(MOST_QUIET_PLIES)))
+        Ok(u8::try_from(plies).map_or(MAX_QUIET_PLIES, |plies| plies.min(MAX_QUIET_PLIES)))
     }
 
     /// The number of the move. Some programs begin to count at 0; that is read as 1.

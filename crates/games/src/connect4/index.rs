@@ -51,7 +51,7 @@ impl Indexed for Connect4 {
         }
         let own = index ^ above;
         let stones = all.count();
-        // Whoever is to move has half of the stones, or one less than the other.
+        // The player to move has half of the stones, or one less than the other.
         if own.count() != stones / 2 || self.has_four(own) {
             return None;
         }

@@ -68,7 +68,7 @@ impl<B: Bits> Notation for Columns<B> {
         Some(if state.is_won { "four-in-a-row" } else { "full-board" })
     }
 
-    /// The score of P. Pons: one more than the stones that the winner still has in hand when he wins, less
+    /// The score of P. Pons: one more than the stones that the winner still has in hand when they win, less
     /// than zero if the player to move loses, 0 for a draw. Only wins, losses and draws have one; note that
     /// a search that does not see the end may also take a position for even that is not a draw.
     fn own_value(&self, state: &Stones<B>, value: &Value) -> Option<(&'static str, f64)> {
@@ -127,7 +127,7 @@ impl<B: Bits> Draw for Columns<B> {
         marks(2)
     }
 
-    /// The stones tell whose turn it is.
+    /// Whose turn it is follows from the stones.
     fn set_up(&self, places: &[Option<Piece>], _: Player) -> String {
         places_text(places, self.width.into())
     }

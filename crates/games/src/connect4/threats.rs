@@ -5,7 +5,7 @@ use arbore_core::{Prove, Score};
 use super::{Bits, Columns, Landing, Stones};
 
 /// The cells that matter at once.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Threats<B> {
     /// Where a stone can be played.
     pub(super) playable: B,
@@ -58,13 +58,11 @@ impl<B: Bits> Threats<B> {
 pub struct Forced;
 
 impl<B: Bits> Prove<Columns<B>> for Forced {
-    type Facts = ();
-
     #[inline]
     fn bounds(&self, game: &Columns<B>, state: &Stones<B>) -> (Score, Score) {
         match game.threats_of(state).decision() {
             Some(score) => (score, score),
-            // Nobody wins within two moves, but perhaps in the third or the fourth.
+            // Neither player wins within two moves, but perhaps in the third or the fourth.
             None => (Score::loss_in(4), Score::win_in(3)),
         }
     }

@@ -1,12 +1,12 @@
 //! The lines of a board: which cells belong together, when a line is won and when it still can be.
 
-use crate::grid::{Cells, Grid, MOST_CELLS, Square};
+use crate::grid::{Cells, Grid, MAX_CELLS, Square};
 
 /// The most lines that can cross a cell: three in a row, four directions, the centre of 5×5.
-const MOST_THROUGH: usize = 12;
+const MAX_THROUGH: usize = 12;
 
-/// Cells off the board. Nobody can have them, and they spoil a line for both.
-const OUTSIDE: Cells = !0 << MOST_CELLS;
+/// Cells off the board. No player can have them, and they spoil a line for both.
+const OUTSIDE: Cells = !0 << MAX_CELLS;
 
 /// The lines of one board. A player wins a line with all of its cells but a few that are to spare: the
 /// length less k where k marks anywhere on the line win (rules c and m), none otherwise.
@@ -18,19 +18,19 @@ pub(crate) struct Lines {
     all: Vec<Cells>,
     spare: usize,
     /// The lines through each cell, so that after a move only these need be looked at; the places behind
-    /// the last one hold a line that nobody wins.
-    through: [[Cells; MOST_THROUGH]; MOST_CELLS],
-    counts: [u8; MOST_CELLS],
-    /// So many places of `through` are in use on this board, a multiple of four.
+    /// the last one hold a line that no player wins.
+    through: [[Cells; MAX_THROUGH]; MAX_CELLS],
+    counts: [u8; MAX_CELLS],
+    /// How many places of `through` are in use on this board, a multiple of four.
     width: usize,
 }
 
 impl Lines {
-    /// These lines, each with so many cells to spare.
+    /// These lines, each with this many cells to spare.
     pub(crate) fn new(all: Vec<Cells>, spare: usize) -> Lines {
-        let mut through = [[!0; MOST_THROUGH]; MOST_CELLS];
-        let mut counts = [0; MOST_CELLS];
-        for cell in 0..MOST_CELLS {
+        let mut through = [[!0; MAX_THROUGH]; MAX_CELLS];
+        let mut counts = [0; MAX_CELLS];
+        for cell in 0..MAX_CELLS {
             let crossing = all.iter().filter(|line| **line >> cell & 1 == 1);
             for (place, line) in through[cell].iter_mut().zip(crossing) {
                 *place = *line;
@@ -123,9 +123,9 @@ fn at_most<const COUNT: u32>(mut set: Cells) -> bool {
     set == 0
 }
 
-/// A line of these cells and so many off the board.
+/// A line of these cells and `outside` more off the board.
 pub(crate) fn line(cells: &[u8], outside: usize) -> Cells {
-    cells.iter().fold(((1 << outside) - 1) << MOST_CELLS, |line, cell| line | 1 << cell)
+    cells.iter().fold(((1 << outside) - 1) << MAX_CELLS, |line, cell| line | 1 << cell)
 }
 
 /// The lines of k cells next to each other, in rows, columns and all diagonals.

@@ -123,7 +123,7 @@ const fn both_ways(square: u8, step: (i8, i8), index: u8, by_rank: bool) -> Squa
     reached
 }
 
-/// The square so many files and ranks away, if it is on the board.
+/// The square this many files and ranks away, if it is on the board.
 const fn offset(square: u8, (files, ranks): (i8, i8)) -> Option<u8> {
     let file = (square % SIZE).cast_signed() + files;
     let rank = (square / SIZE).cast_signed() + ranks;

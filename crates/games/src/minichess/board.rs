@@ -31,7 +31,7 @@ pub struct Board {
     pub(super) number: u16,
 }
 
-/// A move. What moves is part of it, because whoever generates moves knows, and whoever plays them would
+/// A move. What moves is part of it, because the move generator knows it, and playing the move would
 /// have to find out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
@@ -111,7 +111,7 @@ impl Board {
     }
 
     /// Whether the player to move, whose king must be there, has a move. Nearly always the king itself can
-    /// step somewhere, since danger does not keep him.
+    /// step somewhere, since danger does not keep it.
     #[inline]
     pub(super) fn has_move(&self) -> bool {
         let own = self.men(self.mover);
@@ -126,7 +126,7 @@ impl Board {
         found
     }
 
-    /// Whether a player's king could be taken, if his opponent were to move. Without a king he is in none.
+    /// Whether a player's king could be taken, if their opponent were to move. Without a king there is no danger.
     #[inline]
     pub(super) fn is_in_danger(&self, player: Player) -> bool {
         let occupied = self.occupied();
@@ -170,7 +170,7 @@ impl Board {
         Board { mover: self.mover.opponent(), ..self.clone() }
     }
 
-    /// Each man of the player to move but his pawns: kind, square, and where it can go.
+    /// Each man of the player to move but their pawns: kind, square, and where it can go.
     #[inline]
     pub(super) fn each_target(&self, mut each: impl FnMut(Kind, u8, Squares)) {
         let (own, occupied) = (self.men(self.mover), self.occupied());
@@ -188,7 +188,7 @@ impl Board {
         }
     }
 
-    /// The squares that each man of a player reaches, but his pawns and his king.
+    /// The squares that each man of a player reaches, but their pawns and their king.
     #[inline]
     pub(super) fn each_reach(&self, player: Player, mut each: impl FnMut(Squares)) {
         let (own, occupied) = (self.men(player), self.occupied());

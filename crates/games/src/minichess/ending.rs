@@ -14,7 +14,7 @@ use notation::without_clocks;
 
 use super::attacks::{RANK_1, RANK_5};
 use super::{Board, Minichess, Move, Promotion};
-use crate::chessmen::fen::MOST_QUIET_PLIES;
+use crate::chessmen::fen::MAX_QUIET_PLIES;
 use crate::chessmen::{Kind, Man};
 
 /// How many squares there are.
@@ -23,7 +23,7 @@ const SQUARES: u64 = 25;
 /// 5×5 chess with some men at most, written `KRvK`: White's and Black's.
 ///
 /// The draw by quiet plies is left out, because the number of plies since a capture would be part of every position:
-/// what is won here may take longer than a game lasts. So is the draw by repetition, as everywhere: whoever can win
+/// what is won here may take longer than a game lasts. So is the draw by repetition, as everywhere: a player who can win
 /// need not repeat anything.
 #[derive(Clone, Debug)]
 pub struct Ending {
@@ -66,7 +66,7 @@ impl Ending {
         board.occupied().count_ones() as usize <= self.slots.len() && self.index(board) != u64::MAX
     }
 
-    /// Whether the men stand where they can: the game ends with the first king that is taken, which is his who is to
+    /// Whether the men stand where they can: the game ends with the first king that is taken, which is that of the player to
     /// move, and pawns do not stay on the last rank.
     fn is_possible(&self, board: &Board) -> bool {
         let pawns = |player| board.all(Kind::Pawn) & board.men(player);
@@ -166,7 +166,7 @@ impl PartOf<Minichess> for Ending {
             }
             value(&without_clocks(&reversed))?.map(|value| -value)
         };
-        let is_in_time = |plies: u32| plies + u32::from(board.quiet_plies) < u32::from(MOST_QUIET_PLIES);
+        let is_in_time = |plies: u32| plies + u32::from(board.quiet_plies) < u32::from(MAX_QUIET_PLIES);
         Ok(found.map(|value| match value.outcome() {
             Outcome::WinIn(plies) if !is_in_time(plies) => (Score::DRAW, value),
             Outcome::LossIn(plies) if !is_in_time(plies) => (value, Score::DRAW),

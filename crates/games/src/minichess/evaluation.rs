@@ -1,15 +1,15 @@
-//! What document 004 thinks of a position of 5×5 chess.
+//! Static evaluations of 5×5 chess, those of document 004 among them.
 
-use arbore_core::{Evaluate, Evaluations, Game, Guesses, Player, Prove, Score};
+use arbore_core::{Evaluate, Evaluations, Game, Heuristics, Player, Prove, Score};
 
 use super::attacks::{RANK_1, RANK_5, SIZE, Squares};
 use super::{Board, Move, is_decided};
 use crate::chessmen::{self, Kind, PAWN};
 
-/// Opinions about a position, in hundredths of a pawn: my men's worth less the opponent's, and something
+/// Evaluations of a position, in hundredths of a pawn: my men's worth less the opponent's, and something
 /// for where they stand.
 ///
-/// The document's formula is seen by the computer and subtracts the person's share, so both opinions are
+/// The document's formula is seen by the computer and subtracts the person's share, so both evaluations are
 /// antisymmetric as they are written. The king's hundred pawns never show: a position without a king is not
 /// estimated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +23,11 @@ pub enum Evaluation {
     Material,
     /// The formula itself: a tenth of a pawn for each step *away* from the middle.
     Literal,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 
-// Opinions and proofs are about the board, so they are the same in the whole game and in its endings.
+// Evaluations and proofs are about the board, so they are the same in the whole game and in its endings.
 
 impl<G: Game<State = Board, Move = Move>> Evaluations<G> for Evaluation {
     const ALL: &'static [(&'static str, Self)] = &[
@@ -61,29 +61,33 @@ impl<G: Game<State = Board, Move = Move>> Evaluate<G> for Evaluation {
     }
 
     #[inline]
-    fn is_threatened(&self, _: &G, board: &Board) -> bool {
+    fn in_check(&self, _: &G, board: &Board) -> bool {
         board.is_in_danger(board.mover)
     }
 
     /// With pawns alone, having to move is often the worst of it.
-    fn passed(&self, _: &G, board: &Board) -> Option<Board> {
+    fn null_move(&self, _: &G, board: &Board) -> Option<Board> {
         let men = board.men(board.mover);
         let only_pawns = men & !(board.all(Kind::Pawn) | board.all(Kind::King)) == 0;
         (!only_pawns).then(|| board.passed())
     }
 
-    fn guesses(&self) -> Guesses {
-        Guesses { quiescence: true, null_move: true, reductions: true, margin: MARGIN, ..Guesses::default() }
+    fn heuristics(&self) -> Heuristics {
+        Heuristics {
+            quiescence: true,
+            null_move: true,
+            reductions: true,
+            futility_margin: MARGIN,
+            ..Heuristics::default()
+        }
     }
 }
 
-/// Whoever can take the king wins; so moves that leave one's own king to be taken need not be searched.
+/// The player who can take the king wins; so moves that leave one's own king to be taken need not be searched.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Check;
 
 impl<G: Game<State = Board, Move = Move>> Prove<G> for Check {
-    type Facts = ();
-
     #[inline]
     fn bounds(&self, _: &G, board: &Board) -> (Score, Score) {
         if board.is_in_danger(board.mover.opponent()) {
@@ -128,7 +132,7 @@ impl Evaluation {
 fn mobility(board: &Board, player: Player) -> i32 {
     /// For each square that a man reaches and no own man stands on.
     const REACHED: i32 = 3;
-    /// For a pawn that has gone so many steps; the third is its last.
+    /// For a pawn that has gone this many steps; the third is its last.
     const ADVANCED: [i32; 4] = [0, 10, 45, 0];
     /// For a pawn that cannot step forward.
     const STUCK: i32 = 4;

@@ -66,7 +66,7 @@ impl Notation for Minichess {
     fn ending(&self, board: &Board) -> Option<&'static str> {
         Some(if !board.has_both_kings() {
             "king-captured"
-        } else if board.quiet_plies >= fen::MOST_QUIET_PLIES {
+        } else if board.quiet_plies >= fen::MAX_QUIET_PLIES {
             "fifty-moves"
         } else {
             "no-moves"

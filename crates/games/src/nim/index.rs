@@ -2,7 +2,7 @@
 
 use arbore_core::{Indexed, Player};
 
-use super::{Balls, MOST_HEAPS, Nim};
+use super::{Balls, MAX_HEAPS, Nim};
 
 /// One digit for each heap, to the base of one more than the largest has at the start, and one bit for the player to
 /// move. Since the heaps of a representative are sorted, each digit may be as large as any.
@@ -26,7 +26,7 @@ impl Indexed for Nim {
             return None;
         }
         let mover = if index.is_multiple_of(2) { Player::FIRST } else { Player::SECOND };
-        let mut state = Balls { heaps: [0; MOST_HEAPS], mover };
+        let mut state = Balls { heaps: [0; MAX_HEAPS], mover };
         let mut digits = index / 2;
         for heap in state.heaps[..self.count].iter_mut().rev() {
             *heap = u8::try_from(digits % self.base()).expect("no heap has more than 255 balls");

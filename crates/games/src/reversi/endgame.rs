@@ -14,7 +14,8 @@ mod order;
 mod stability;
 
 use arbore_core::search::Bound;
-use arbore_core::{Outcome, Prove, Score, Table};
+use arbore_core::{Outcome, Prove, Score, Table, Window};
+use arbore_solver_core::Solve;
 
 use super::squares::Squares;
 use super::{Discs, Place, Reversi};
@@ -40,8 +41,8 @@ enum Processor {
 /// What is remembered of the last plies fits into a processor's cache.
 const MEGABYTES: usize = 8;
 
-/// How deep the search is that guesses a value. With four plies it guesses no better.
-const GUESSED: u32 = 2;
+/// The depth of the small search that guesses a value. With four plies the guess is no better.
+const GUESS_DEPTH: u32 = 2;
 
 impl Endgame {
     /// Proofs with the fastest instructions that this processor has.
@@ -68,9 +69,7 @@ impl Default for Endgame {
 }
 
 impl Prove<Reversi> for Endgame {
-    type Facts = ();
-
-    /// Nobody gets more than the board. What stable discs are worth is found out by [`finish`](Prove::finish), which
+    /// No result is greater than the board. What stable discs are worth is found out by [`finish`](Prove::finish), which
     /// knows what would be enough.
     fn bounds(&self, game: &Reversi, _: &Discs) -> (Score, Score) {
         let area = game.all.count_ones().cast_signed();
@@ -82,8 +81,7 @@ impl Prove<Reversi> for Endgame {
         &self,
         game: &Reversi,
         state: &Discs,
-        alpha: Score,
-        beta: Score,
+        Window { alpha, beta }: Window,
         nodes: &mut u64,
     ) -> Option<(Score, Bound)> {
         let (least, most) = (in_discs(alpha), in_discs(beta));
@@ -100,6 +98,10 @@ impl Prove<Reversi> for Endgame {
         let value = Score::points(value);
         Some((value, Bound::of(value, alpha, beta)))
     }
+}
+
+impl Solve<Reversi> for Endgame {
+    type Facts = ();
 
     fn order(&self, game: &Reversi, m: Place, child: &Discs, (): &(), nodes: &mut u64) -> i32 {
         if m == Place::PASS {
@@ -112,19 +114,23 @@ impl Prove<Reversi> for Endgame {
         }
     }
 
-    /// What a small search thinks.
+    /// The value of a small search.
     fn guess(&self, game: &Reversi, state: &Discs) -> Option<Score> {
         super::patterns::Patterns::new(game)?;
         let eighths = match self.processor {
-            Processor::Any(kernel) => self.few(kernel, game).opinion(state.own, state.theirs, GUESSED),
+            Processor::Any(kernel) => {
+                self.few(kernel, game).small_search(state.own, state.theirs, GUESS_DEPTH)
+            }
             #[cfg(target_arch = "x86_64")]
-            Processor::Vectors(kernel) => self.few(kernel, game).opinion(state.own, state.theirs, GUESSED),
+            Processor::Vectors(kernel) => {
+                self.few(kernel, game).small_search(state.own, state.theirs, GUESS_DEPTH)
+            }
         };
         // Differences are even, but where squares stay empty.
         Some(Score::points((eighths + 8).div_euclid(16) * 2))
     }
 
-    fn left(&self, game: &Reversi, state: &Discs) -> u32 {
+    fn plies_left(&self, game: &Reversi, state: &Discs) -> u32 {
         game.empty(state).count_ones()
     }
 }

@@ -1,11 +1,11 @@
-//! What to think of a position of Reversi that is not over.
+//! Static evaluations of Reversi.
 
-use arbore_core::{Evaluate, Evaluations, Guesses, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Heuristics, Player, Score};
 
 use super::squares::{self, Squares};
 use super::{Discs, Place, Reversi};
 
-/// Opinions about a position, in discs.
+/// Evaluations of a position, in discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// My discs less the opponent's, as in the courses.
@@ -48,8 +48,8 @@ impl Evaluate<Reversi> for Evaluation {
         }
     }
 
-    fn guesses(&self) -> Guesses {
-        Guesses { tempo: *self == Evaluation::Discs, ..Guesses::default() }
+    fn heuristics(&self) -> Heuristics {
+        Heuristics { tempo: *self == Evaluation::Discs, ..Heuristics::default() }
     }
 
     /// What leaves the opponent few moves; a corner is worth eight of them, and a square that gives one away

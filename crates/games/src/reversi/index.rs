@@ -57,7 +57,7 @@ impl Indexed for Reversi {
         2
     }
 
-    /// Twice the discs, and one more if there is somewhere to put one: a pass leaves the discs as they are, and whoever
+    /// Twice the discs, and one more if there is somewhere to put one: a pass leaves the discs as they are, and the player who
     /// passes cannot do anything else.
     #[inline]
     fn layer(&self, state: &Discs) -> u32 {

@@ -31,18 +31,18 @@ pub struct Patterns {
 /// Weights in eighths of a disc, as bytes with a sign. They are for the last 24 plies, and come from the example
 /// `patterns` of the solver: from 1.8 million positions of 300,000 games on 8×8 and 2.4 million of 400,000 on 6×6 that
 /// were played half at random and half sensibly, and solved in the end. On positions that were held out they err by 11.1
-/// discs and by 9.2 (the root of the mean of the squares): they are for an order, not for an opinion.
+/// discs and by 9.2 (the root of the mean of the squares): they are for move ordering, not for evaluation.
 static EIGHT: &[u8] = include_bytes!("patterns/eight.bin");
 static SIX: &[u8] = include_bytes!("patterns/six.bin");
 
 /// How many numbers there are beside the patterns.
 const NUMBERS: usize = 5;
 
-/// The diagonals that count are so many squares shorter than the longest.
+/// The diagonals that count are up to this many squares shorter than the longest.
 const SHORTER: u32 = 4;
 
 impl Patterns {
-    /// The patterns of a board of 6×6 or 8×8; on smaller ones nobody needs experience.
+    /// The patterns of a board of 6×6 or 8×8; on smaller ones they are not needed.
     #[inline]
     #[must_use]
     pub fn new(game: &Reversi) -> Option<Patterns> {
@@ -197,7 +197,7 @@ fn corner(squares: Squares) -> usize {
     (squares & 7 | squares >> 5 & 0o70 | squares >> 10 & 0o700) as usize
 }
 
-/// The diagonal that falls to the right and begins so many squares to the right of the corner: a product lets
+/// The diagonal that falls to the right and begins this many squares to the right of the corner: a product lets
 /// its squares, which are in different columns, fall into one row.
 #[inline]
 fn diagonal(squares: Squares, right: u32) -> usize {

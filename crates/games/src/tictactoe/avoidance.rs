@@ -1,24 +1,24 @@
 //! Misère: who can surely avoid a line until the board is full, whatever the other does.
 //!
-//! **Weights.** Every line weighs 1 for a player who has it and nothing if he cannot get it any more. In between, with `own`
-//! marks of his and `free` cells, it weighs at least
+//! **Weights.** Every line weighs 1 for a player who has it and nothing if they cannot get it any more. In between, with `own`
+//! marks of that player and `free` cells, it weighs at least
 //!
 //! 1. half of what it weighs with one mark more, and half of what it weighs with the cell gone to the other, and
 //! 2. as much as it weighs after a mark of each.
 //!
 //! Where all cells of a line are needed that is 2 to the power of −`free`.
 //!
-//! **Theorem.** If all lines together weigh less than 1 when he is to move and the other has the last move, or less than a
-//! half when he has the last move himself, he never needs to complete a line.
+//! **Theorem.** If all lines together weigh less than 1 when they are to move and the other has the last move, or less than a
+//! half when they have the last move themselves, they never need to complete a line.
 //!
-//! *Proof.* He takes the cell at which the weight grows least. What the other takes then makes it fall by at least as much
-//! as it would have grown there: by 1 on lines that his own cell is not on, by 2 on those that it is on. So two moves never
+//! *Proof.* They take the cell at which the weight grows least. What the other takes then makes it fall by at least as much
+//! as it would have grown there: by 1 on lines that their own cell is not on, by 2 on those that it is on. So two moves never
 //! make it grow. A line would weigh 1 for good; and one that the last free cell completes weighs a half before.
 //!
 //! **Reference.** D. Hefetz, M. Krivelevich, T. Szabó, *Avoider–Enforcer games*, 2007, after P. Erdős and J. Selfridge.
 //!
-//! **Mirrors.** Whoever answers every move at the opposite cell, and has the centre if there is one, has of the lines
-//! through the centre at most half of the cells and the centre; any other line of his was the other's before. So he never
+//! **Mirrors.** The player who answers every move at the opposite cell, and has the centre if there is one, has of the lines
+//! through the centre at most half of the cells and the centre; any other line of that player was the opponent's before. So they never
 //! loses where more marks than that make a line.
 
 use crate::grid::{Cells, Grid};
@@ -47,7 +47,7 @@ pub(super) fn weights(k: usize) -> [[u8; COUNTS]; COUNTS] {
     of
 }
 
-/// Whether somebody can avoid all lines who is to move with so many cells left.
+/// Whether the player to move can avoid all lines, with `left` cells left.
 #[inline]
 pub(super) fn is_avoidable(weight: i32, left: u32) -> bool {
     weight < i32::from(if left.is_multiple_of(2) { WHOLE } else { WHOLE / 2 })

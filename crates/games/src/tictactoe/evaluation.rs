@@ -1,24 +1,24 @@
-//! What the courses think of a position of X and 0 that is not over.
+//! Static evaluations of tic-tac-toe, those of the courses among them.
 
-use arbore_core::{Evaluate, Evaluations, Guesses, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Heuristics, Player, Score};
 
 use super::{Board, Square, TicTacToe};
 use crate::grid::Cells;
 
-/// Opinions about a position, all of them made of lines. A line is *open* to a player as long as the
+/// Evaluations of a position, all of them made of lines. A line is *open* to a player as long as the
 /// opponent has not spoilt it; an empty line is open to both.
 ///
-/// In misère play lines are a burden: the counts change sign, and nobody claims a win.
+/// In misère play lines are a burden: the counts change sign, and no player claims a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Lines open to me less lines open to the opponent (Nilsson's example).
     OpenLines,
     /// Open lines weighted by the marks that already stand on them; a line that the player to move can
-    /// complete is a win in one, two cells at which his opponent could are a loss in two.
+    /// complete is a win in one, two cells at which their opponent could are a loss in two.
     Weighted,
     /// Open lines, but a win in one where the player to move can complete a line.
     Winnable,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 
@@ -51,8 +51,8 @@ impl Evaluate<TicTacToe> for Evaluation {
         if game.misere { -tempo } else { tempo }
     }
 
-    fn guesses(&self) -> Guesses {
-        Guesses { tempo: *self != Evaluation::None, ..Guesses::default() }
+    fn heuristics(&self) -> Heuristics {
+        Heuristics { tempo: *self != Evaluation::None, ..Heuristics::default() }
     }
 
     /// A line first, then stopping one, then where many lines cross: the centre. In misère play, where lines
@@ -80,7 +80,7 @@ impl Evaluation {
             Evaluation::Weighted => {
                 claim(game, board).unwrap_or_else(|| difference(game, own, theirs, weighted))
             }
-            // That the opponent could win too does not matter: it is not his move.
+            // That the opponent could win too does not matter: it is not their move.
             Evaluation::Winnable => {
                 let claim = claim(game, board).filter(|claim| *claim > Score::DRAW);
                 claim.unwrap_or_else(|| difference(game, own, theirs, |_, _| 1))

@@ -1,6 +1,7 @@
-//! What is certain in X and 0, for somebody who wants to prove a value.
+//! What is certain in tic-tac-toe, for proving values.
 
-use arbore_core::{Look, Prove, Score};
+use arbore_core::{Prove, Score, Window};
+use arbore_solver_core::{QuickBounds, Solve, Tuning};
 
 use super::facts::Facts;
 use super::{Board, TicTacToe};
@@ -9,12 +10,12 @@ use crate::in_a_row::InARow;
 
 /// Who completes a line at once, what must be stopped, and who has no line left.
 ///
-/// In misère whoever completes a line loses, so nobody does as long as there is another cell.
+/// In misère the player who completes a line loses, so neither player does as long as there is another cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Exact;
 
-/// What a player can do, and whether anybody still can win or lose.
-#[derive(Clone, Copy, Debug)]
+/// What the player to move can do, and whether they can still win or lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     candidates: Cells,
     low: Score,
@@ -71,9 +72,6 @@ impl TicTacToe {
 }
 
 impl Prove<TicTacToe> for Exact {
-    type Facts = Choice;
-    const FORCES: bool = true;
-
     #[inline]
     fn bounds(&self, game: &TicTacToe, board: &Board) -> (Score, Score) {
         let Choice { low, high, .. } = game.choice(board);
@@ -85,6 +83,12 @@ impl Prove<TicTacToe> for Exact {
         squares(game.choice(board).candidates).for_each(each);
         None
     }
+}
+
+impl Solve<TicTacToe> for Exact {
+    type Facts = Choice;
+
+    const TUNING: Tuning = Tuning { follow_forced: true, ..Tuning::DEFAULT };
 
     #[inline]
     fn facts(&self, game: &TicTacToe, board: &Board) -> Choice {
@@ -92,14 +96,20 @@ impl Prove<TicTacToe> for Exact {
     }
 
     #[inline]
-    fn look(&self, _: &TicTacToe, _: &Board, facts: &Choice, _: (Score, Score)) -> Look<Square> {
+    fn quick_bounds(&self, _: &TicTacToe, _: &Board, facts: &Choice, _: Window) -> QuickBounds<Square> {
         let Choice { candidates, low, high, .. } = *facts;
         let forced = squares(candidates).next().filter(|_| candidates.is_power_of_two());
-        Look { low, high, forced }
+        QuickBounds { low, high, forced }
     }
 
     #[inline]
-    fn choices(&self, _: &TicTacToe, _: &Board, facts: &Choice, each: impl FnMut(Square)) -> Option<Score> {
+    fn candidates_with(
+        &self,
+        _: &TicTacToe,
+        _: &Board,
+        facts: &Choice,
+        each: impl FnMut(Square),
+    ) -> Option<Score> {
         squares(facts.candidates).for_each(each);
         None
     }
@@ -118,14 +128,14 @@ impl Prove<TicTacToe> for Exact {
         InARow::key(&game.rows.canonical(board))
     }
 
-    /// Most variants are draws, and in misère whoever asks for quick wins first takes four times as long to see it.
+    /// Most variants are draws, and in misère asking for quick wins first takes four times as long.
     #[inline]
     fn guess(&self, _: &TicTacToe, _: &Board) -> Option<Score> {
         Some(Score::DRAW)
     }
 
     #[inline]
-    fn left(&self, game: &TicTacToe, board: &Board) -> u32 {
+    fn plies_left(&self, game: &TicTacToe, board: &Board) -> u32 {
         game.rows.empty(board).count_ones()
     }
 }

@@ -1,6 +1,6 @@
-//! What the lines of a board tell about both players, found out for all lines at once.
+//! What the lines of a board say about both players, computed for all lines at once.
 //!
-//! Four bits count a player's marks on a line, fifteen lines are in a word, and whether a line has so many marks is told
+//! Four bits count a player's marks on a line, fifteen lines are in a word, and whether a line has a number of marks follows
 //! by the uppermost of its bits after an addition. Four such words of answers fit into one, and that is a set of lines:
 //!
 //! ```text
@@ -11,7 +11,7 @@
 
 use super::avoidance::{COUNTS, is_avoidable, is_mirrored, weights};
 use super::tempo::Tempo;
-use crate::grid::{Cells, Grid, MOST_CELLS, MOST_WIDTH, squares};
+use crate::grid::{Cells, Grid, MAX_CELLS, MAX_WIDTH, squares};
 use crate::in_a_row::Lines;
 
 /// A set of lines.
@@ -32,17 +32,17 @@ pub(super) struct Tally {
     grid: Grid,
     k: u8,
     spare: u8,
-    /// So many words are in use.
+    /// How many words are in use.
     words: usize,
     /// What the marks of a row count for, which are looked up together.
-    rows: [[Counts; 1 << MOST_WIDTH]; MOST_WIDTH],
-    /// The cells off the board, which are nobody's. A line that does not exist has too many of them.
+    rows: [[Counts; 1 << MAX_WIDTH]; MAX_WIDTH],
+    /// The cells off the board, which belong to no player. A line that does not exist has too many of them.
     outside: Counts,
     /// The cells of the line with a number in a set.
     lines: [Cells; 64],
     /// The lines through each cell.
-    through: [LineSet; MOST_CELLS],
-    /// By how much a line weighs more with so many marks than with one less, for each number of cells that are lost.
+    through: [LineSet; MAX_CELLS],
+    /// By how much a line weighs more with a number of marks than with one less, for each number of cells that are lost.
     steps: [[i32; COUNTS]; COUNTS],
 }
 
@@ -72,10 +72,10 @@ impl Tally {
             k,
             spare: u8::try_from(spare).expect("a line is short"),
             words: lines.all().len().div_ceil(LINES_PER_WORD),
-            rows: [[[0; WORDS]; 1 << MOST_WIDTH]; MOST_WIDTH],
+            rows: [[[0; WORDS]; 1 << MAX_WIDTH]; MAX_WIDTH],
             outside: [ONES * 5; WORDS],
             lines: [0; 64],
-            through: [0; MOST_CELLS],
+            through: [0; MAX_CELLS],
             steps: steps(k.into(), spare as usize),
         };
         let (board, side) = (grid.all(), usize::from(grid.width));
@@ -96,7 +96,7 @@ impl Tally {
         tally
     }
 
-    /// What is told about a position in which a player is to move who has `own`.
+    /// The facts about a position in which the player to move has `own`.
     #[inline]
     pub(super) fn facts(&self, own: Cells, theirs: Cells) -> Facts<'_> {
         let empty = self.grid.all() & !own & !theirs;
@@ -141,7 +141,7 @@ impl Tally {
         counts
     }
 
-    /// The lines on which there are at least so many.
+    /// The lines on which there are at least this many marks.
     #[inline]
     fn with(&self, counts: &Counts, least: u8) -> LineSet {
         let missing = ONES * u64::from(8 - least);
@@ -160,7 +160,7 @@ impl Tally {
     #[inline]
     fn weight(&self, own: &Counts, open: LineSet, theirs: &Counts) -> i32 {
         let mut sum = 0;
-        // The lines on which so many cells are lost, from the most.
+        // The lines on which this many cells are lost, from the most.
         let mut left = open;
         for lost in (0..=self.spare).rev() {
             let here = if lost == 0 { left } else { left & self.lost(theirs, lost) };
@@ -181,14 +181,14 @@ impl Tally {
         sum
     }
 
-    /// The lines on which at least so many cells are the other's or off the board.
+    /// The lines on which at least this many cells are the other's or off the board.
     #[inline]
     fn lost(&self, theirs: &Counts, least: u8) -> LineSet {
         self.with(&std::array::from_fn(|word| theirs[word] + self.outside[word]), least)
     }
 }
 
-/// By how much a line weighs more with so many marks than with one less, by the cells that are lost and the marks.
+/// By how much a line weighs more with a number of marks than with one less, by the cells that are lost and the marks.
 fn steps(k: usize, spare: usize) -> [[i32; COUNTS]; COUNTS] {
     let weights = weights(k);
     let mut steps = [[0; COUNTS]; COUNTS];
@@ -214,7 +214,7 @@ impl Facts<'_> {
         self.their_open != 0
     }
 
-    /// How near the player to move is to his lines.
+    /// How near the player to move is to their lines.
     #[inline]
     pub(super) fn weight(&self) -> i32 {
         self.tally.weight(&self.own_counts, self.own_open, &self.their_counts)
@@ -232,7 +232,7 @@ impl Facts<'_> {
         is_avoidable(self.weight(), self.empty.count_ones())
     }
 
-    /// Whether the other can. What is taken before it is his turn makes that no harder.
+    /// Whether the other can. What is taken before it is their turn makes that no harder.
     #[inline]
     pub(super) fn other_can_avoid(&self) -> bool {
         is_avoidable(self.their_weight(), self.empty.count_ones() - 1)
@@ -254,14 +254,14 @@ impl Facts<'_> {
     /// Of some cells those that none of the others makes needless.
     ///
     /// If every open line through one cell goes through another one too, the other matters at least as much. In misère
-    /// nobody wants what matters: whoever takes the first and pretends to have taken the second, and to play in the
-    /// first whenever somebody really plays in the second, has never more marks on an open line than he pretends to
+    /// neither player gains by it: a player who takes the first and pretends to have taken the second, and to play in the
+    /// first whenever the other really plays in the second, has never more marks on an open line than they pretend to
     /// have, and the other never fewer. So nothing is better in the second than in the first. Where lines win it is the
     /// other way round.
     #[inline]
     pub(super) fn undominated(&self, cells: Cells, misere: bool) -> Cells {
         let open = self.own_open | self.their_open;
-        let mut lines = [0; MOST_CELLS];
+        let mut lines = [0; MAX_CELLS];
         for square in squares(cells) {
             lines[square.index()] = self.tally.through[square.index()] & open;
         }

@@ -1,11 +1,11 @@
 //! Misère: who runs out of cells first.
 //!
-//! A cell at which a player would complete a line stays so until somebody takes it. So a player has at most as many moves
-//! left as there are cells that are *safe* for him now, and whoever has none left loses unless the board is full.
+//! A cell at which a player would complete a line stays so until it is taken. So a player has at most as many moves
+//! left as there are cells that are *safe* for them now, and the player who has none left loses unless the board is full.
 //!
-//! On the other side, let F be cells that are safe for a player even if he takes all of them. Those that are not safe for
-//! the other nobody takes from him; of the others he gets every second one, if he always takes one as long as there is
-//! any. So many moves are certain.
+//! On the other side, let F be cells that are safe for a player even if they take all of them. Those that are not safe for
+//! the other are theirs alone; of the others they get every second one, if they always take one as long as there is
+//! any. That number of moves is certain.
 
 use arbore_core::Score;
 
@@ -29,7 +29,7 @@ impl Tempo {
         let [own, theirs] = [self.own_safe, self.their_safe].map(Cells::count_ones);
         let common = self.own_safe & self.their_safe;
 
-        // The other makes so many moves at most; one more is enough to win, if that does not fill the board.
+        // The opponent makes at most this many moves; one more is enough to win, if that does not fill the board.
         let is_short = 2 * theirs + 1 < self.left;
         let outlasted = if is_short { Score::win_in(2 * theirs + 2) } else { Score::DRAW };
         let needed = if is_short { theirs + 1 } else { self.left.div_ceil(2) };
@@ -45,8 +45,9 @@ impl Tempo {
         let outlasted = if is_short { Score::loss_in(2 * own + 1) } else { Score::DRAW };
         let needed = if is_short { own } else { self.left / 2 };
         if outlasted < high {
-            let his = Supply { marks: self.theirs, alone: self.their_safe & !common, common, begins: false };
-            if his.has(game, needed) || is_short && high <= Score::DRAW {
+            let opposing =
+                Supply { marks: self.theirs, alone: self.their_safe & !common, common, begins: false };
+            if opposing.has(game, needed) || is_short && high <= Score::DRAW {
                 high = outlasted;
             }
         }
@@ -57,16 +58,16 @@ impl Tempo {
 /// What a player can rely on.
 struct Supply {
     marks: Cells,
-    /// Cells that are safe only for him,
+    /// Cells that are safe only for this player,
     alone: Cells,
     /// and for both.
     common: Cells,
-    /// Whether he is to move.
+    /// Whether this player is to move.
     begins: bool,
 }
 
 impl Supply {
-    /// Whether so many moves are certain. F is made by taking what comes.
+    /// Whether a number of moves is certain. F is made by taking what comes.
     #[inline]
     fn has(&self, game: &TicTacToe, needed: u32) -> bool {
         let begins = u32::from(self.begins);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use arbore_core::{Player, Score, Turn};
 
 use super::error::{TreeError, TreeProblem};
-use super::parse::{Content, MOST_LEVELS, Number, Sketch, Token, player_number};
+use super::parse::{Content, MAX_LEVELS, Number, Sketch, Token, player_number};
 use super::{AnyTree, ChanceTree, Drawing, Node, NodeId, Tree, VectorTree};
 
 /// Settles what the leaves decide: how many players there are, and how finely points are counted.
@@ -99,7 +99,7 @@ impl Builder<'_> {
         if !self.names.insert(name.clone()) {
             return fail(TreeProblem::SameName(name));
         }
-        let Ok(id) = u32::try_from(self.nodes.len()) else { return fail(TreeProblem::TooDeep(MOST_LEVELS)) };
+        let Ok(id) = u32::try_from(self.nodes.len()) else { return fail(TreeProblem::TooDeep(MAX_LEVELS)) };
         let turn = match (&sketch.content, sketch.kind) {
             (Content::Leaf(..), _) => Turn::Over,
             (Content::Inner(_), Some(kind)) => self.turn(kind)?,
@@ -121,7 +121,7 @@ impl Builder<'_> {
                 self.leaves = self.leaves.saturating_add(1);
             }
             Content::Inner(sketches) => {
-                // After a decision the next player decides; after chance, whoever would have before it.
+                // After a decision the next player decides; after chance, the player who would have decided before it.
                 let next = turn.player().map_or(next, |player| player.next(self.facts.players()));
                 for (number, child) in sketches.iter().enumerate() {
                     let number = number + 1;

@@ -12,8 +12,8 @@ pub fn parse(text: &str) -> Result<AnyTree, TreeError> {
     finish(text, &root)
 }
 
-/// Deeper trees would be no use to anybody, and would exhaust the stack of a recursive search.
-pub(super) const MOST_LEVELS: usize = 200;
+/// Deeper trees would be of no use, and would exhaust the stack of a recursive search.
+pub(super) const MAX_LEVELS: usize = 200;
 
 /// A word, or one of the marks `( ) < > : = ,`.
 #[derive(Clone, Copy, Debug)]
@@ -86,8 +86,8 @@ impl<'a> Parser<'a> {
     /// A leaf, or `( [kind] [name] child … )`.
     fn node(&mut self, level: usize) -> Result<Sketch<'a>, TreeError> {
         let token = self.take()?;
-        if level > MOST_LEVELS {
-            return Err(self.error(token, TreeProblem::TooDeep(MOST_LEVELS)));
+        if level > MAX_LEVELS {
+            return Err(self.error(token, TreeProblem::TooDeep(MAX_LEVELS)));
         }
         match token.text {
             "(" => self.inner(token, level),

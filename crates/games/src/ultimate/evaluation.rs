@@ -1,4 +1,4 @@
-//! What to think of a position of Ultimate tic-tac-toe that is not over.
+//! Static evaluations of Ultimate tic-tac-toe.
 
 use arbore_core::{Evaluate, Evaluations, Player, Score};
 
@@ -6,14 +6,14 @@ use super::{Boards, Place, Ultimate};
 use crate::grid::Square;
 use crate::nine::{LINES, completes, count, lines_with};
 
-/// Opinions about a position.
+/// Evaluations of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Evaluation {
     /// Local lines within global lines.
     ///
-    /// How near a player is to owning a local board is a number: 24 if he owns it; 0 if he cannot, because
-    /// it is closed or all its lines are spoilt; else 2, and 1 for each open line with a mark of his, and 4
-    /// more if there are two, but at most 23. Whether he gets three boards in a row hangs on all three of
+    /// How near a player is to owning a local board is a number: 24 if they own it; 0 if they cannot, because
+    /// it is closed or all its lines are spoilt; else 2, and 1 for each open line with a mark of that player, and 4
+    /// more if there are two, but at most 23. Whether they get three boards in a row hangs on all three of
     /// them, so a global line is worth the product of its boards: nothing if one is out of reach. The
     /// evaluation is the sum over the eight global lines, mine less the opponent's. The player to move gets a
     /// twelfth of both sums, in misère play a twenty-fourth, so that odd and even depths agree. In misère play, where
@@ -22,7 +22,7 @@ pub enum Evaluation {
     /// The numbers come from matches of 400 to 1200 games at depths 3 and 4. Against `none` it scores 98 % at
     /// depth 3, in misère play 95 %.
     Boards,
-    /// No opinion.
+    /// No evaluation: every position is worth the same.
     None,
 }
 
@@ -50,9 +50,9 @@ impl Evaluate<Ultimate> for Evaluation {
     }
 
     /// A local board that is won comes first, and that more so if it is the third in a row; then one that the
-    /// opponent will not win. It is bad to send him where he wins one. All else being equal, the centre is
+    /// opponent will not win. It is bad to send them where they win one. All else being equal, the centre is
     /// better than a corner, and that than an edge. In misère play all this is the other way round; only to
-    /// let the opponent choose his board is bad in both.
+    /// let the opponent choose their board is bad in both.
     fn order(&self, game: &Ultimate, state: &Boards, m: Place) -> i32 {
         let (mover, opponent) = (state.mover, state.mover.opponent());
         let wins = wins_board(state, m, mover);
@@ -96,13 +96,13 @@ fn prospects(state: &Boards, player: Player) -> i32 {
     LINES.iter().map(product).sum::<u32>().cast_signed()
 }
 
-/// Whether a mark of this player wins its local board, of which nobody is the owner yet.
+/// Whether a mark of this player wins its local board, of which no player is the owner yet.
 fn wins_board(state: &Boards, m: Place, player: Player) -> bool {
     let is_free = state.global.taken() & m.board.set() == 0;
     is_free && completes(state.on(m.board).of(player), m.cell)
 }
 
-/// Whether a player could win a local board at once: two of his marks on a line, and none of the opponent's.
+/// Whether a player could win a local board at once: two of their marks on a line, and none of the opponent's.
 pub(super) fn can_win(state: &Boards, board: Square, player: Player) -> bool {
     let marks = state.on(board);
     let is_free = state.global.taken() & board.set() == 0;

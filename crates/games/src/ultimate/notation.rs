@@ -9,7 +9,7 @@ use crate::nine::{self, Nine};
 use crate::text::{Count, Word, behind, cells_text, check_turns, marks, parts, places_text, symbol};
 
 /// Written `x......../........./… 0 0`: nine groups of nine cells, the player to move, and the board on which
-/// he must play, or `-`. Where both players have a line on a board, which only happens with `fullonly`, the
+/// they must play, or `-`. Where both players have a line on a board, which only happens with `fullonly`, the
 /// owners of all boards follow as a fourth word, `x..0.....`. Without a player to move it is the one with
 /// fewer marks, or x; without a board any may be played on.
 impl Notation for Ultimate {
@@ -79,13 +79,13 @@ impl Ultimate {
         Ok(state)
     }
 
-    /// Who owns which local board: whoever has a line there; where both have one, which takes `fullonly`,
-    /// whoever is told to have been first.
-    fn owners(&self, local: &[Nine; 9], told: Option<Word<'_>>) -> Result<Nine, NotationError> {
+    /// Who owns which local board: the player who has a line there; where both have one, which takes `fullonly`,
+    /// the one that the text names as the first.
+    fn owners(&self, local: &[Nine; 9], named_owners: Option<Word<'_>>) -> Result<Nine, NotationError> {
         let read = |word: Word<'_>| {
             word.cells(Count { what: "row", expected: 1 }, Count { what: "board", expected: 9 }, 2)
         };
-        let named = told.map_or_else(|| Ok(vec![None; 9]), read)?;
+        let named = named_owners.map_or_else(|| Ok(vec![None; 9]), read)?;
         let owner = |(board, named): (&Nine, &Option<Player>)| match [Player::FIRST, Player::SECOND]
             .map(|player| board.has_line(player))
         {
@@ -96,8 +96,10 @@ impl Ultimate {
             [true, true] => Err(NotationError::Impossible { why: "both-players-have-won-a-board" }),
         };
         let owners: Vec<_> = local.iter().zip(&named).map(owner).collect::<Result<_, _>>()?;
-        match told {
-            Some(told) if owners != named => Err(told.unexpected(&cells_text(owners.into_iter(), 9))),
+        match named_owners {
+            Some(named_owners) if owners != named => {
+                Err(named_owners.unexpected(&cells_text(owners.into_iter(), 9)))
+            }
             _ => Ok(owners.into_iter().collect()),
         }
     }

@@ -7,7 +7,7 @@ use super::{Boards, Ultimate};
 use crate::grid::{Square, squares};
 use crate::nine::{self, LINES, completes, lines_with};
 
-/// Who completes three boards in a row at once wins, and who has no line of boards left that he could still own
+/// Who completes three boards in a row at once wins, and who has no line of boards left that they could still own
 /// will never complete one.
 ///
 /// Of 20 positions after 38 random plies, proof-number search answers 12 within 500,000 expansions each whether the
@@ -16,8 +16,6 @@ use crate::nine::{self, LINES, completes, lines_with};
 pub struct Lines;
 
 impl Prove<Ultimate> for Lines {
-    type Facts = ();
-
     #[inline]
     fn bounds(&self, game: &Ultimate, state: &Boards) -> (Score, Score) {
         let (mover, opponent) = (state.mover, state.mover.opponent());
@@ -29,7 +27,7 @@ impl Prove<Ultimate> for Lines {
             return (Score::MINUS_INFINITY, Score::INFINITY);
         }
         let [own, theirs] = [mover, opponent].map(|player| may_complete(state, player));
-        // In misère play whoever cannot complete a line cannot lose.
+        // In misère play the player who cannot complete a line cannot lose.
         let (may_win, may_lose) = if game.misere { (theirs, own) } else { (own, theirs) };
         (
             if may_lose { Score::MINUS_INFINITY } else { Score::DRAW },
@@ -38,7 +36,7 @@ impl Prove<Ultimate> for Lines {
     }
 }
 
-/// Whether a player, who is to move, can win a board that is his third in a row.
+/// Whether a player, who is to move, can win a board that is their third in a row.
 #[inline]
 fn completes_now(state: &Boards, player: Player) -> bool {
     let owned = state.global.of(player);
@@ -49,7 +47,7 @@ fn completes_now(state: &Boards, player: Player) -> bool {
     squares(free).any(|board| completes(owned, board) && can_win(state, board, player))
 }
 
-/// Whether a player may still own three boards in a row: those he owns, and open ones with a line that the opponent
+/// Whether a player may still own three boards in a row: those they own, and open ones with a line that the opponent
 /// has not spoilt. Usually the first lines that are looked at will do.
 #[inline]
 fn may_complete(state: &Boards, player: Player) -> bool {

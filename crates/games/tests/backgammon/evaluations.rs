@@ -48,7 +48,7 @@ fn the_default_agrees_with_gnubg() {
     assert!(error < 0.08, "{error}");
 }
 
-/// The play that everybody makes with 3-1 comes first, and hitting is noisy.
+/// The usual play with 3-1 comes first, and hitting is noisy.
 #[test]
 fn good_plays_come_first() {
     let (game, board) = (standard(), position("4HPwATDgc/ABMA x 3-1"));

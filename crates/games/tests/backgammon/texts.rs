@@ -130,7 +130,7 @@ fn a_way_that_is_not_told() {
     let only = set_up(&[(24, 1)], &[(3, 2), (4, 1)], "32");
     assert_eq!(moves(&only), ["24/21*/19"]);
     assert_eq!(read(&only, "24/19").as_deref(), Ok("24/21*/19"));
-    // Both ways hit, and nobody knows which is meant.
+    // Both ways hit, and it is ambiguous which is meant.
     let both = set_up(&[(24, 1)], &[(3, 1), (4, 1)], "32");
     assert_eq!(moves(&both), ["24/21*/19", "24/22*/19"]);
     assert!(read(&both, "24/19").is_err());

@@ -136,7 +136,7 @@ impl<'a, G: ZeroSum, E: Evaluate<G>> Solver<'a, G, E> {
     }
 
     fn after(&mut self, state: &G::State, m: G::Move, alpha: Score, beta: Score) -> Score {
-        let mover = self.game.turn(state).player().expect("somebody is to move");
+        let mover = self.game.turn(state).player().expect("a player is to move");
         let mut child = state.clone();
         self.game.play(&mut child, m);
         let (alpha, beta) = (alpha.for_child(), beta.for_child());

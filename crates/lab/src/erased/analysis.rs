@@ -4,7 +4,9 @@ use arbore_core::{Bound, Draw, Prove, Report, Turn, Value};
 
 use super::Erased;
 use super::kinds::Kind;
-use crate::any::{Analysis, AnyGame, MoveValue, Position, Source};
+use super::position::Placed;
+use crate::any::{Analysis, MoveValue, Source};
+use crate::perspective::{seen, seen_bound};
 
 impl<G, P, K> Erased<G, P, K>
 where
@@ -12,8 +14,8 @@ where
     P: Prove<G> + Send + Sync,
     K: Kind<G>,
 {
-    pub(super) fn analysis(&self, position: &Position, report: Report<G::Move>, source: Source) -> Analysis {
-        let state = self.state(position);
+    pub(super) fn analysis(&self, position: &Placed<G>, report: Report<G::Move>, source: Source) -> Analysis {
+        let state = &position.state;
         let view = self.viewer(state);
         let flip = self.game.players() == 2 && view != report.view;
         let text = |m: G::Move| self.game.move_text(state, m);
@@ -73,23 +75,5 @@ where
             text
         };
         line.iter().map(text).collect()
-    }
-}
-
-/// A value in the other player's view.
-pub(crate) fn seen(value: Value, flip: bool) -> Value {
-    match value {
-        Value::Score(score) if flip => Value::Score(-score),
-        Value::Expected(mean) if flip => Value::Expected(-mean),
-        other => other,
-    }
-}
-
-/// A bound in the other player's view.
-pub(crate) fn seen_bound(bound: Bound, flip: bool) -> Bound {
-    match bound {
-        Bound::Lower if flip => Bound::Upper,
-        Bound::Upper if flip => Bound::Lower,
-        other => other,
     }
 }

@@ -21,10 +21,7 @@ where
             Some(seed) => fastrand::Rng::with_seed(seed ^ self.game.key(state)),
             None => fastrand::Rng::new(),
         };
-        let mut moves = Vec::new();
-        if self.game.turn(state) != Turn::Over {
-            self.game.each_choice(state, |m| moves.push(m));
-        }
+        let moves = self.game.choices(state);
         let best = random.choice(&moves).copied();
         self.report_without_search(state, best, None, Vec::new(), 1)
     }
@@ -40,24 +37,24 @@ where
     pub(super) fn proven(&self, state: &G::State) -> Option<Report<G::Move>> {
         let started = Instant::now();
         let mover = self.game.turn(state).player()?;
-        let (lower, upper) = self.proof.bounds(&self.game, state);
+        let (lower, upper) = self.proof.bounds(&*self.game, state);
         let is_settled = lower == upper || is_win(lower) || is_loss(upper);
         if !is_settled {
             return None;
         }
         let mut worths = Vec::new();
-        self.game.moves(state, |m| {
+        for m in self.game.choices(state) {
             let mut child = state.clone();
             self.game.play(&mut child, m);
             let (lower, upper) = if self.game.turn(&child) == Turn::Over {
                 let payoff = self.game.payoff(&child, mover);
                 (payoff, payoff)
             } else {
-                let (lower, upper) = self.proof.bounds(&self.game, &child);
+                let (lower, upper) = self.proof.bounds(&*self.game, &child);
                 if self.game.turn(&child) == Turn::Player(mover) { (lower, upper) } else { (-upper, -lower) }
             };
             worths.push((m, (lower.bound_from_child(), upper.bound_from_child())));
-        });
+        }
         // The first of those that are certain to reach most.
         let &(best, (least, most)) = worths.iter().rev().max_by_key(|(_, (lower, _))| *lower)?;
         let keeps = if lower == upper { least >= lower } else { is_loss(upper) || is_win(least) };

@@ -12,7 +12,8 @@ use arbore_solver::database::{DatabaseError, Identity};
 use super::Erased;
 use super::kinds::Kind;
 use super::known::Knows;
-use crate::any::{Position, TaskError};
+use super::position::Placed;
+use crate::any::TaskError;
 use crate::player::Settings;
 
 /// A proven opening book that comes with the program, read when it is first needed.
@@ -52,30 +53,30 @@ where
 {
     /// The book of a player, if it has one.
     pub(super) fn book_of<'s>(&self, settings: &'s Settings) -> Result<Option<&'s Book>, TaskError> {
-        let identity = || arbore_solver::book::identify(&self.game, &self.spec);
+        let identity = || arbore_solver::book::identify(&*self.game, &self.spec);
         settings
             .book
             .as_ref()
-            .map(|file| file.book(&self.spec, identity).map_err(TaskError::Book))
+            .map(|file| file.book(&self.spec, &identity).map_err(TaskError::Book))
             .transpose()
     }
 
     /// The proven opening book that comes with the program.
     pub(super) fn bundled_book(&self) -> Option<&Book> {
         let bundled = self.solving.as_ref()?.book.as_ref()?;
-        bundled.book(|| arbore_solver::book::identify(&self.game, &self.spec))
+        bundled.book(|| arbore_solver::book::identify(&*self.game, &self.spec))
     }
 
     /// What a book says about a position.
-    pub(super) fn ask(&self, position: &Position, book: &Book) -> Option<Answer<G::Move>> {
-        if self.is_repeated(position) { None } else { book.ask(&self.game, self.state(position)) }
+    pub(super) fn ask(&self, position: &Placed<G>, book: &Book) -> Option<Answer<G::Move>> {
+        if self.is_repeated(position) { None } else { book.ask(&*self.game, &position.state) }
     }
 
     /// The move of a player who looks into its book first: the best where that is proven, else one of those that were
     /// played, by the seed.
     pub(super) fn booked(
         &self,
-        position: &Position,
+        position: &Placed<G>,
         settings: &Settings,
     ) -> Result<Option<Report<G::Move>>, TaskError> {
         let started = Instant::now();
@@ -85,7 +86,7 @@ where
         if settings.switches.exact_moves && !are_exact {
             return Ok(None);
         }
-        let state = self.state(position);
+        let state = &position.state;
         let seed = settings.seed.map(|seed| fastrand::Rng::with_seed(seed ^ self.game.key(state)).u64(..));
         let Some(best) = answer.proven().or_else(|| answer.played(seed)).copied() else { return Ok(None) };
         let known_move = |known: &KnownMove<G::Move>| {
@@ -102,8 +103,8 @@ where
     }
 
     /// The same in words.
-    pub(super) fn page(&self, position: &Position, book: &Book) -> Option<Answer<String>> {
-        let state = self.state(position);
+    pub(super) fn page(&self, position: &Placed<G>, book: &Book) -> Option<Answer<String>> {
+        let state = &position.state;
         let Answer { low, high, moves } = self.ask(position, book)?;
         let text = |KnownMove { m, low, high, results }: KnownMove<G::Move>| KnownMove {
             m: self.game.move_text(state, m),
@@ -115,14 +116,14 @@ where
     }
 
     /// The keys of the game so far, the last one first.
-    pub(super) fn keys<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = u64> {
-        let now = self.game.key(self.state(position));
+    pub(super) fn keys<'a>(&'a self, position: &'a Placed<G>) -> impl Iterator<Item = u64> {
+        let now = self.game.key(&position.state);
         std::iter::once(now).chain(position.history.iter().rev().copied())
     }
 
     /// The key under which books have a position.
-    pub(super) fn key_in_books(&self, position: &Position) -> u64 {
-        arbore_solver::book::key(&self.game, self.state(position))
+    pub(super) fn key_in_books(&self, position: &Placed<G>) -> u64 {
+        arbore_solver::book::key(&*self.game, &position.state)
     }
 }
 

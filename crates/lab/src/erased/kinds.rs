@@ -10,12 +10,15 @@ use arbore_core::search::{
     Mcts, Minimax, Negamax, Paranoid, Star, Switches, ValueIteration,
 };
 use arbore_core::{
-    Evaluations, Game, Limits, Multiplayer, Player, Prove, Report, Search, Stochastic, Table, ZeroSum,
+    Evaluate, Evaluations, Game, Limits, Multiplayer, Notation, Observer, Player, Prove, Report, Search,
+    Stochastic, Table, ZeroSum,
 };
 
 use crate::algorithm::{Algorithm, Family};
 use crate::any::Memory;
+use crate::dynamic::{CarriedEvaluation, CarriedProof, DynGame, DynMove, Typed, typed_report};
 use crate::player::{EngineSettings, PlayoutSettings, Settings};
+use crate::trace::Recorder;
 
 /// Two players, no chance.
 pub(super) struct ForTwo;
@@ -25,7 +28,7 @@ pub(super) struct ForMany;
 pub(super) struct WithDice;
 
 /// One search, ready to run.
-pub(super) struct Job<'a, 'o, G: Game> {
+pub(super) struct Job<'a, G: Game> {
     pub(super) game: &'a G,
     pub(super) state: &'a G::State,
     pub(super) history: &'a [u64],
@@ -39,70 +42,60 @@ pub(super) struct Job<'a, 'o, G: Game> {
     pub(super) remembered: Option<&'a Memory>,
     /// Root moves that the engine leaves out, by their place in the order of generation.
     pub(super) excluded: &'a [usize],
-    pub(super) listener: Listener<'o, G>,
 }
 
-/// Who listens to a search. There are these two kinds and no others: each search is compiled for both.
-pub(super) enum Listener<'o, G: Game> {
-    Depths(Depths<'o, G>),
-    Steps(Dynamic<'o, G>),
-}
-
-impl<G: Game> Job<'_, '_, G> {
-    /// Runs a search; depth by depth if it may be interrupted.
-    fn run<S>(self, mut search: S) -> Report<G::Move>
-    where
-        S: for<'b> Search<G, Depths<'b, G>> + for<'b> Search<G, Dynamic<'b, G>>,
-    {
-        let Job { game, state, history, limits, listener, .. } = self;
-        let deepens = (limits.time.is_some() || limits.nodes.is_some()) && limits.depth != Some(0);
-        match (listener, deepens) {
-            (Listener::Steps(mut steps), false) => search.search(game, state, history, limits, &mut steps),
-            (Listener::Steps(mut steps), true) => {
-                Deepening(search).search(game, state, history, limits, &mut steps)
-            }
-            (Listener::Depths(mut depths), false) => search.search(game, state, history, limits, &mut depths),
-            (Listener::Depths(mut depths), true) => {
-                Deepening(search).search(game, state, history, limits, &mut depths)
-            }
-        }
+impl<G: Game> Clone for Job<'_, G> {
+    fn clone(&self) -> Self {
+        *self
     }
 }
+impl<G: Game> Copy for Job<'_, G> {}
 
-impl<G: Game> Job<'_, '_, G> {
+/// Who listens to a search. One that only plays is compiled for its game; one that is written down, step by step, is
+/// the same source compiled once for all games.
+pub(super) enum Listener<'o, G: Game> {
+    Depths(Depths<'o, G>),
+    Steps(&'o mut Recorder),
+}
+
+impl<G: Game> Job<'_, G> {
+    /// Runs a search; depth by depth if it may be interrupted.
+    fn run<O: Observer<G>>(self, mut search: impl Search<G, O>, observer: &mut O) -> Report<G::Move> {
+        let Job { game, state, history, limits, .. } = self;
+        if (limits.time.is_some() || limits.nodes.is_some()) && limits.depth != Some(0) {
+            return Deepening(search).search(game, state, history, limits, observer);
+        }
+        search.search(game, state, history, limits, observer)
+    }
+
     /// Runs Monte Carlo tree search, which knows something at any time.
-    fn run_playouts<E: Evaluations<G>>(self, evaluation: E) -> Report<G::Move> {
-        let Job { game, state, history, limits, settings, listener, .. } = self;
+    fn run_playouts<O: Observer<G>>(self, evaluation: impl Evaluate<G>, observer: &mut O) -> Report<G::Move> {
+        let Job { game, state, history, limits, settings, .. } = self;
         let PlayoutSettings { exploration, length, hash } = settings.playouts;
         let mut search = Mcts::new(evaluation);
         search.seed = settings.seed.unwrap_or_default();
         search.bytes = hash.map_or(search.bytes, |megabytes| megabytes.saturating_mul(1 << 20));
         search.exploration = exploration.map_or(search.exploration, |c| f64::from(c) / 1000.0);
         search.playout = length.unwrap_or(search.playout);
-        match listener {
-            Listener::Steps(mut steps) => search.search(game, state, history, limits, &mut steps),
-            Listener::Depths(mut depths) => search.search(game, state, history, limits, &mut depths),
-        }
+        search.search(game, state, history, limits, observer)
     }
 }
 
-impl<G: ZeroSum> Job<'_, '_, G> {
+impl<G: ZeroSum> Job<'_, G> {
     /// Runs the engine, which deepens by itself.
-    fn run_engine<E: Evaluations<G>>(
+    fn run_engine<O: Observer<G>>(
         self,
-        evaluation: E,
-        proof: &(impl Prove<G> + Sync),
+        evaluation: impl Evaluate<G> + Sync,
+        proof: impl Prove<G> + Sync,
         settings: EngineSettings,
+        observer: &mut O,
     ) -> Report<G::Move> {
-        let Job { game, state, history, limits, switches, remembered, excluded, listener, .. } = self;
+        let Job { game, state, history, limits, switches, remembered, excluded, .. } = self;
         let EngineSettings { threads, hash, features, settle } = settings;
         let table = remembered.map_or_else(|| Arc::new(Table::new(hash)), |memory| memory.table(hash));
         let options = EngineOptions { features, threads, settle, exact_moves: switches.exact_moves };
         let mut engine = Engine { evaluation, proof, options, table, excluded: excluded.to_vec() };
-        match listener {
-            Listener::Steps(mut steps) => engine.search(game, state, history, limits, &mut steps),
-            Listener::Depths(mut depths) => engine.search(game, state, history, limits, &mut depths),
-        }
+        engine.search(game, state, history, limits, observer)
     }
 }
 
@@ -113,8 +106,8 @@ const PREPARATION: u32 = 4;
 /// that the search has.
 fn with_evaluation<G: Game, E: Evaluations<G>>(
     eval: usize,
-    job: Job<'_, '_, G>,
-    run: impl FnOnce(E, Job<'_, '_, G>) -> Option<Report<G::Move>>,
+    job: Job<'_, G>,
+    run: impl FnOnce(E, Job<'_, G>) -> Option<Report<G::Move>>,
 ) -> Option<Report<G::Move>> {
     let evaluation = E::ALL.get(eval)?.1;
     let Some(time) = job.limits.time else { return run(evaluation, job) };
@@ -131,11 +124,54 @@ fn with_evaluation<G: Game, E: Evaluations<G>>(
     Some(report)
 }
 
-/// What the engine may use if it must not err: everything but guesses.
+/// Runs a search and writes it down.
+fn record<G: Notation, E: Evaluate<G> + Copy + Send + Sync>(
+    recorder: &mut Recorder,
+    family: Family,
+    algorithm: Algorithm,
+    evaluation: E,
+    proof: &(impl Prove<G> + Sync),
+    job: Job<'_, G>,
+) -> Option<Report<G::Move>> {
+    let rules = Typed { game: job.game, evaluation, proof };
+    let game = rules.begin_at(job.state);
+    let dyn_job = Job {
+        game: &game,
+        state: &game.start(),
+        history: job.history,
+        limits: job.limits,
+        max: job.max,
+        window: job.window,
+        switches: job.switches,
+        settings: job.settings,
+        remembered: job.remembered,
+        excluded: job.excluded,
+    };
+    let evaluation = CarriedEvaluation(evaluation.heuristics());
+    let report = record_any(recorder, family, algorithm, evaluation, dyn_job)?;
+    Some(typed_report(job.game, job.state, report))
+}
+
+/// The same for a game of one type for all, so that it is compiled once.
+fn record_any<'a>(
+    recorder: &mut Recorder,
+    family: Family,
+    algorithm: Algorithm,
+    evaluation: CarriedEvaluation,
+    job: Job<'_, DynGame<'a>>,
+) -> Option<Report<DynMove>> {
+    recorder.record(job.game, |steps: &mut Dynamic<'_, DynGame<'a>>| match family {
+        Family::ZeroSum => zero_sum(algorithm, evaluation, CarriedProof, job, steps),
+        Family::Multiplayer => multiplayer(algorithm, evaluation, job, steps),
+        Family::Stochastic => stochastic(algorithm, evaluation, job, steps),
+    })
+}
+
+/// What the engine may use if it must not err: everything but heuristics.
 const SURE: Features = Features::SAME_VALUE.with(Feature::Deeper).with(Feature::Proof);
 
 /// Which searches there are for a family of games.
-pub(super) trait Kind<G: Game> {
+pub(super) trait Kind<G: Notation> {
     const FAMILY: Family;
     /// What its searches remember from one position to the next.
     type Memory: Default + Send + Sync;
@@ -155,7 +191,8 @@ pub(super) trait Kind<G: Game> {
         eval: usize,
         memory: &Self::Memory,
         proof: &(impl Prove<G> + Sync),
-        job: Job<'_, '_, G>,
+        job: Job<'_, G>,
+        listener: Listener<'_, G>,
     ) -> Option<Report<G::Move>>;
     /// The engine's ideas that make sense with an evaluation.
     fn features(eval: usize) -> Features {
@@ -168,7 +205,7 @@ fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
     E::ALL.iter().map(|(name, _)| *name).collect()
 }
 
-impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
+impl<G: ZeroSum + Notation, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
     const FAMILY: Family = Family::ZeroSum;
     type Memory = ();
 
@@ -184,8 +221,8 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
     }
 
     fn features(eval: usize) -> Features {
-        let guesses = E::ALL.get(eval).map(|(_, evaluation)| evaluation.guesses());
-        Features::ALL.allowed(guesses.unwrap_or_default())
+        let heuristics = E::ALL.get(eval).map(|(_, evaluation)| evaluation.heuristics());
+        Features::ALL.allowed(heuristics.unwrap_or_default())
     }
 
     fn search(
@@ -193,38 +230,17 @@ impl<G: ZeroSum, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
         eval: usize,
         (): &(),
         proof: &(impl Prove<G> + Sync),
-        job: Job<'_, '_, G>,
+        job: Job<'_, G>,
+        listener: Listener<'_, G>,
     ) -> Option<Report<G::Move>> {
-        let Job { switches, max, window, .. } = job;
-        let tie = switches.tie;
-        with_evaluation(eval, job, |evaluation: E, job| {
-            Some(match algorithm {
-                Algorithm::Minimax => job.run(Minimax { evaluation, tie, max }),
-                Algorithm::Negamax => job.run(Negamax { evaluation, tie }),
-                Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }),
-                Algorithm::AlphaBetaNegamax => job.run(AlphaBetaNegamax { evaluation, switches, window }),
-                Algorithm::Engine | Algorithm::Perfect => {
-                    let mut settings = job.settings.engine;
-                    if algorithm == Algorithm::Perfect {
-                        // What never errs does not guess.
-                        settings.features = SURE;
-                    }
-                    job.run_engine(evaluation, proof, settings)
-                }
-                Algorithm::MaxN => job.run(MaxN { evaluation, tie }),
-                Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }),
-                Algorithm::Mcts => job.run_playouts(evaluation),
-                Algorithm::Expectiminimax
-                | Algorithm::Star1
-                | Algorithm::Star2
-                | Algorithm::ValueIteration
-                | Algorithm::Random => return None,
-            })
+        with_evaluation(eval, job, |evaluation: E, job| match listener {
+            Listener::Depths(mut depths) => zero_sum(algorithm, evaluation, proof, job, &mut depths),
+            Listener::Steps(recorder) => record(recorder, Family::ZeroSum, algorithm, evaluation, proof, job),
         })
     }
 }
 
-impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
+impl<G: Multiplayer + Notation, E: Evaluations<G>> Kind<G> for (ForMany, E) {
     const FAMILY: Family = Family::Multiplayer;
     type Memory = ();
 
@@ -237,19 +253,19 @@ impl<G: Multiplayer, E: Evaluations<G>> Kind<G> for (ForMany, E) {
         eval: usize,
         (): &(),
         _: &(impl Prove<G> + Sync),
-        job: Job<'_, '_, G>,
+        job: Job<'_, G>,
+        listener: Listener<'_, G>,
     ) -> Option<Report<G::Move>> {
-        let switches = job.switches;
-        with_evaluation(eval, job, |evaluation: E, job| match algorithm {
-            Algorithm::MaxN | Algorithm::Perfect => Some(job.run(MaxN { evaluation, tie: switches.tie })),
-            Algorithm::Paranoid => Some(job.run(Paranoid { evaluation, switches })),
-            Algorithm::Mcts => Some(job.run_playouts(evaluation)),
-            _ => None,
+        with_evaluation(eval, job, |evaluation: E, job| match listener {
+            Listener::Depths(mut depths) => multiplayer(algorithm, evaluation, job, &mut depths),
+            Listener::Steps(recorder) => {
+                record(recorder, Family::Multiplayer, algorithm, evaluation, &(), job)
+            }
         })
     }
 }
 
-impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
+impl<G: Stochastic + Notation, E: Evaluations<G>> Kind<G> for (WithDice, E) {
     const FAMILY: Family = Family::Stochastic;
     type Memory = Mutex<ValueIteration<G::State>>;
 
@@ -266,26 +282,90 @@ impl<G: Stochastic, E: Evaluations<G>> Kind<G> for (WithDice, E) {
         eval: usize,
         memory: &Self::Memory,
         _: &(impl Prove<G> + Sync),
-        job: Job<'_, '_, G>,
+        job: Job<'_, G>,
+        listener: Listener<'_, G>,
     ) -> Option<Report<G::Move>> {
-        with_evaluation(eval, job, |evaluation: E, job| {
-            let max = job.max;
-            match algorithm {
-                Algorithm::Expectiminimax => Some(job.run(Expectiminimax { evaluation, max })),
-                Algorithm::Star1 | Algorithm::Star2 => {
-                    let Switches { order, exact_moves, .. } = job.switches;
-                    let probes = algorithm == Algorithm::Star2;
-                    Some(job.run(Star { evaluation, probes, order, exact_moves, max }))
-                }
-                Algorithm::Mcts => Some(job.run_playouts(evaluation)),
-                Algorithm::ValueIteration | Algorithm::Perfect => {
-                    // What a search that panicked has left behind is whole: it is replaced in one piece.
-                    let mut search = memory.lock().unwrap_or_else(PoisonError::into_inner);
-                    let Job { game, state, history, limits, .. } = job;
-                    Some(search.search(game, state, history, limits, &mut ()))
-                }
-                _ => None,
+        with_evaluation(eval, job, |evaluation: E, job| match (algorithm, listener) {
+            (Algorithm::ValueIteration | Algorithm::Perfect, _) => {
+                // What a search that panicked has left behind is whole: it is replaced in one piece.
+                let mut search = memory.lock().unwrap_or_else(PoisonError::into_inner);
+                let Job { game, state, history, limits, .. } = job;
+                Some(search.search(game, state, history, limits, &mut ()))
+            }
+            (_, Listener::Depths(mut depths)) => stochastic(algorithm, evaluation, job, &mut depths),
+            (_, Listener::Steps(recorder)) => {
+                record(recorder, Family::Stochastic, algorithm, evaluation, &(), job)
             }
         })
+    }
+}
+
+/// Runs a search of a game of two players without chance.
+fn zero_sum<G: ZeroSum, O: Observer<G>>(
+    algorithm: Algorithm,
+    evaluation: impl Evaluate<G> + Sync,
+    proof: impl Prove<G> + Sync,
+    job: Job<'_, G>,
+    observer: &mut O,
+) -> Option<Report<G::Move>> {
+    let Job { switches, max, window, .. } = job;
+    let tie = switches.tie;
+    Some(match algorithm {
+        Algorithm::Minimax => job.run(Minimax { evaluation, tie, max }, observer),
+        Algorithm::Negamax => job.run(Negamax { evaluation, tie }, observer),
+        Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }, observer),
+        Algorithm::AlphaBetaNegamax => job.run(AlphaBetaNegamax { evaluation, switches, window }, observer),
+        Algorithm::Engine => job.run_engine(evaluation, proof, job.settings.engine, observer),
+        // What never errs does not guess.
+        Algorithm::Perfect => {
+            let settings = EngineSettings { features: SURE, ..job.settings.engine };
+            job.run_engine(evaluation, proof, settings, observer)
+        }
+        Algorithm::MaxN => job.run(MaxN { evaluation, tie }, observer),
+        Algorithm::Paranoid => job.run(Paranoid { evaluation, switches }, observer),
+        Algorithm::Mcts => job.run_playouts(evaluation, observer),
+        Algorithm::Expectiminimax
+        | Algorithm::Star1
+        | Algorithm::Star2
+        | Algorithm::ValueIteration
+        | Algorithm::Random => return None,
+    })
+}
+
+/// Runs a search of a game of several players without chance.
+fn multiplayer<G: Multiplayer, O: Observer<G>>(
+    algorithm: Algorithm,
+    evaluation: impl Evaluate<G>,
+    job: Job<'_, G>,
+    observer: &mut O,
+) -> Option<Report<G::Move>> {
+    let switches = job.switches;
+    match algorithm {
+        Algorithm::MaxN | Algorithm::Perfect => {
+            Some(job.run(MaxN { evaluation, tie: switches.tie }, observer))
+        }
+        Algorithm::Paranoid => Some(job.run(Paranoid { evaluation, switches }, observer)),
+        Algorithm::Mcts => Some(job.run_playouts(evaluation, observer)),
+        _ => None,
+    }
+}
+
+/// Runs a search of a game of two players with dice.
+fn stochastic<G: Stochastic, O: Observer<G>>(
+    algorithm: Algorithm,
+    evaluation: impl Evaluate<G>,
+    job: Job<'_, G>,
+    observer: &mut O,
+) -> Option<Report<G::Move>> {
+    let max = job.max;
+    match algorithm {
+        Algorithm::Expectiminimax => Some(job.run(Expectiminimax { evaluation, max }, observer)),
+        Algorithm::Star1 | Algorithm::Star2 => {
+            let Switches { order, exact_moves, .. } = job.switches;
+            let probes = algorithm == Algorithm::Star2;
+            Some(job.run(Star { evaluation, probes, order, exact_moves, max }, observer))
+        }
+        Algorithm::Mcts => Some(job.run_playouts(evaluation, observer)),
+        _ => None,
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Instant, SystemTime};
 
 use arbore_core::search::RootMove;
-use arbore_core::{Bound, Draw, Game, Player, Prove, Report, Score, Turn, Value};
+use arbore_core::{Bound, Draw, Game, Player, Prove, Report, Score, Turn, Value, Window};
 use arbore_solver::book::Book;
 use arbore_solver::database::{Database, DatabaseError, Resources};
 
@@ -14,7 +14,7 @@ use super::Erased;
 use super::book::root_move;
 use super::endings::Several;
 use super::kinds::Kind;
-use super::solving::Tables;
+use super::tables::Tables;
 use crate::any::TaskError;
 
 /// What databases know of a game.
@@ -31,8 +31,8 @@ pub(super) struct Whole<G: Game, D> {
 
 impl<G: Game, D: Deref<Target = Database> + Send + Sync> Knows<G> for Whole<G, D> {
     #[inline]
-    fn bounds(&self, game: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError> {
-        Ok(self.tables.value(game, &self.database, state)?.map(|value| (value, value)))
+    fn bounds(&self, _: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError> {
+        Ok(self.tables.value(&self.database, state)?.map(|value| (value, value)))
     }
 }
 
@@ -48,10 +48,10 @@ impl<T> Default for Opened<T> {
 }
 
 impl<T> Opened<T> {
-    fn get(
+    pub(super) fn get(
         &self,
         path: &Path,
-        open: impl FnOnce() -> Result<T, DatabaseError>,
+        open: &dyn Fn() -> Result<T, DatabaseError>,
     ) -> Result<Arc<T>, DatabaseError> {
         let changed = path.metadata().and_then(|metadata| metadata.modified()).ok();
         let place = (path.to_owned(), changed);
@@ -86,8 +86,6 @@ pub(super) struct WithDatabase<'a, G: Game, P> {
 }
 
 impl<G: Game, P: Prove<G>> Prove<G> for WithDatabase<'_, G, P> {
-    type Facts = ();
-
     #[inline]
     fn bounds(&self, game: &G, state: &G::State) -> (Score, Score) {
         let proven = || self.proof.bounds(game, state);
@@ -107,15 +105,8 @@ impl<G: Game, P: Prove<G>> Prove<G> for WithDatabase<'_, G, P> {
         self.proof.candidates(game, state, each)
     }
     #[inline]
-    fn finish(
-        &self,
-        game: &G,
-        state: &G::State,
-        alpha: Score,
-        beta: Score,
-        nodes: &mut u64,
-    ) -> Option<(Score, Bound)> {
-        self.proof.finish(game, state, alpha, beta, nodes)
+    fn finish(&self, game: &G, state: &G::State, window: Window, nodes: &mut u64) -> Option<(Score, Bound)> {
+        self.proof.finish(game, state, window, nodes)
     }
 }
 
@@ -136,35 +127,23 @@ where
     P: Prove<G> + Send + Sync,
     K: Kind<G>,
 {
-    /// How databases of this game are made, if its positions are numbered.
-    pub(super) fn tables(&self) -> Option<&dyn Tables<G>> {
-        self.solving.as_ref()?.tables.as_deref()
-    }
-
-    /// The database in a file, which must be of this game.
-    pub(super) fn database(&self, path: &Path) -> Result<Arc<Database>, DatabaseError> {
-        let tables = self.tables().ok_or(DatabaseError::TooLarge)?;
-        self.opened.get(path, || tables.open(&self.game, &self.spec, path))
-    }
-
     /// The databases of endings in a file or a folder.
     pub(super) fn endings(&self, path: &Path) -> Result<Arc<Several<G>>, DatabaseError> {
         let endings = self.solving.as_ref().and_then(|solving| solving.endings.as_deref());
         let endings = endings.ok_or(DatabaseError::TooLarge)?;
-        self.opened_endings.get(path, || endings.open_all(&self.game, &self.spec, path))
+        self.opened_endings.get(path, &|| endings.open_all(&*self.game, &self.spec, path))
     }
 
     /// What a player may ask who was given a file: a database of the whole game, or of endings.
     pub(super) fn knowledge(&self, path: &Path) -> Result<Arc<dyn Knows<G>>, DatabaseError> {
-        match self.tables() {
-            Some(_) => Ok(Arc::new(self.whole(self.database(path)?)?)),
+        match &self.tables {
+            Some(tables) => Ok(Arc::new(self.whole(tables.open(path)?)?)),
             None => Ok(self.endings(path)?),
         }
     }
 
     pub(super) fn whole<D>(&self, database: D) -> Result<Whole<G, D>, DatabaseError> {
-        let tables = self.solving.as_ref().and_then(|solving| solving.tables.clone());
-        Ok(Whole { tables: tables.ok_or(DatabaseError::TooLarge)?, database })
+        Ok(Whole { tables: self.tables.clone().ok_or(DatabaseError::TooLarge)?, database })
     }
 
     /// What databases say about a position and all its moves; `None` where that does not settle which is the best.
@@ -205,7 +184,7 @@ where
     ) -> Result<(Score, Score), DatabaseError> {
         let open = (Score::MINUS_INFINITY, Score::INFINITY);
         let (Some(book), Some(mover)) = (book, self.game.turn(state).player()) else { return Ok(open) };
-        Ok(book.bounds(&self.game, state)?.map_or(open, |bounds| seen_by(mover, bounds)))
+        Ok(book.bounds(&*self.game, state)?.map_or(open, |bounds| seen_by(mover, bounds)))
     }
 
     /// Every move with what is known of its worth; `None` if of one nothing is.
@@ -215,13 +194,11 @@ where
         state: &G::State,
         mover: Player,
     ) -> Result<Option<Worths<G::Move>>, DatabaseError> {
-        let mut all = Vec::new();
-        self.game.moves(state, |m| all.push(m));
         let mut moves = Vec::new();
-        for m in all {
+        for m in self.game.choices(state) {
             let mut child = state.clone();
             self.game.play(&mut child, m);
-            let Some(bounds) = known.bounds(&self.game, &child)? else { return Ok(None) };
+            let Some(bounds) = known.bounds(&*self.game, &child)? else { return Ok(None) };
             let (low, high) = seen_by(mover, bounds);
             moves.push((m, (low.bound_from_child(), high.bound_from_child())));
         }
@@ -252,17 +229,17 @@ where
     /// The database of a small game whose positions come back, made when it is first wanted. Nothing else finds out how
     /// far a win is there.
     pub(super) fn small_database(&self) -> Result<Option<&dyn Knows<G>>, TaskError> {
-        let Some(tables) = self.tables().filter(|_| G::CAN_REPEAT) else { return Ok(None) };
+        let Some(tables) = self.tables.as_ref().filter(|_| G::CAN_REPEAT) else { return Ok(None) };
         let make = || -> Result<Option<Small<G>>, DatabaseError> {
             let resources = Resources::default();
-            if tables.estimate(&self.game, resources)?.positions > SMALL {
+            if tables.estimate(resources)?.positions > SMALL {
                 return Ok(None);
             }
             let folder = tempfile::tempdir()
                 .map_err(|source| DatabaseError::Io { path: std::env::temp_dir(), source })?;
             let path = folder.path().join("game");
             let go_on = &mut |_: &_| std::ops::ControlFlow::Continue(());
-            let database = tables.build(&self.game, &self.spec, &path, resources, go_on)?;
+            let database = tables.build(&path, resources, go_on)?;
             Ok(Some(Small { known: self.whole(Arc::new(database))?, _folder: folder }))
         };
         if let Some(small) = self.small.get() {

@@ -7,7 +7,8 @@ use arbore_solver::campaign::{self, Campaign, CampaignError};
 
 use super::Erased;
 use super::kinds::Kind;
-use crate::any::{Analysis, Position, Source};
+use super::position::Placed;
+use crate::any::{Analysis, Source};
 
 impl<G, P, K> Erased<G, P, K>
 where
@@ -17,19 +18,19 @@ where
 {
     pub(super) fn proven_in_parts(
         &self,
-        position: &Position,
+        position: &Placed<G>,
         campaign: &Campaign,
         path: &Path,
         watch: &mut campaign::Watch<'_>,
     ) -> Result<(Analysis, campaign::Progress), CampaignError> {
         let solving = self.solving.as_ref().ok_or(CampaignError::NotProvable)?;
-        let state = self.state(position);
+        let state = &position.state;
         let proofs = &solving.proofs;
-        let progress = proofs.prove_in_parts(&self.game, &self.spec, campaign, state, path, watch)?;
+        let progress = proofs.prove_in_parts(&*self.game, &self.spec, campaign, state, path, watch)?;
         // A game that is over was seen by the first player, and is told as its side sees it.
         let known = match self.game.turn(state) {
             Turn::Over => Some((self.game.payoff(state, self.game.side(state)), Bound::Exact)),
-            Turn::Player(_) | Turn::Chance => progress.root.told(),
+            Turn::Player(_) | Turn::Chance => progress.root.to_bound(),
         };
         let found = known.map(|(value, bound)| (Value::Score(value), bound));
         let mut report = self.report_without_search(state, None, found, Vec::new(), progress.root.nodes);

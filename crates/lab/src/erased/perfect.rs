@@ -1,14 +1,14 @@
 //! Perfect play: what is known, else what can be proven, else the engine's best move among those not proven worse.
 
 use arbore_core::observe::Depths;
-use arbore_core::search::RootMove;
 use arbore_core::{Bound, Draw, Limits, Prove, Report, Value};
 
 use super::Erased;
 use super::kinds::Kind;
+use super::position::Placed;
 use super::run::{HOPELESS, RESEARCH};
 use crate::algorithm::Algorithm;
-use crate::any::{Position, Source, Task, TaskError};
+use crate::any::{Source, Task, TaskError};
 use crate::size::tree_size;
 
 /// Of a time so much is for a proof; with the rest a player who found none makes up his mind. A number of nodes is for
@@ -49,14 +49,14 @@ where
     /// Looks for a proof: from a database, or by a search to the end.
     pub(super) fn perfect(
         &self,
-        position: &Position,
+        position: &Placed<G>,
         task: &Task<'_>,
         max_nodes: Option<u64>,
         listener: &mut Depths<'_, G>,
     ) -> Result<Attempt<G::Move>, TaskError> {
         // With a time for all, none of it is spent on what cannot be proven.
         let is_limited = task.limits.time.is_some() || task.limits.nodes.is_some();
-        let state = self.state(position);
+        let state = &position.state;
         if self.solving.is_none()
             || is_limited && !self.is_solved(state, task)? && self.is_beyond_proof(position)
         {
@@ -71,9 +71,9 @@ where
         if report.best.is_some() && !report.is_stopped {
             return Ok(Attempt::Proven(report, source));
         }
-        let mut moves = Vec::new();
-        self.game.moves(state, |m| moves.push(m));
-        let excluded = proven_worse(&moves, &report);
+        let moves = self.game.choices(state);
+        let worse = report.proven_worse();
+        let excluded = (0..moves.len()).filter(|&at| worse.contains(&moves[at])).collect::<Vec<_>>();
         if let [only] = (0..moves.len()).filter(|at| !excluded.contains(at)).collect::<Vec<_>>()[..]
             && report.value.is_some()
         {
@@ -86,8 +86,7 @@ where
 
     /// Whether a report says all that a task asks for: an exact value, also of every move where that is wanted.
     pub(super) fn is_exact(&self, state: &G::State, task: &Task<'_>, report: &Report<G::Move>) -> bool {
-        let mut legal = 0;
-        self.game.moves(state, |_| legal += 1);
+        let legal = self.game.choices(state).len();
         let exact = report.moves.iter().filter(|root_move| root_move.bound == Bound::Exact).count();
         report.bound == Bound::Exact && (!task.settings.switches.exact_moves || exact == legal)
     }
@@ -117,30 +116,13 @@ where
     }
 
     /// Whether a proof would take too long for a player.
-    fn is_beyond_proof(&self, position: &Position) -> bool {
+    fn is_beyond_proof(&self, position: &Placed<G>) -> bool {
         if self.is_small() {
             return false;
         }
-        let size = tree_size(&self.game, self.state(position), None);
+        let size = tree_size(&*self.game, &position.state, None);
         self.effort_of(Algorithm::Perfect, size.powf(RESEARCH)) > HOPELESS
     }
-}
-
-/// The places of the moves that are proven to be worse than another one, or than the position is worth at least.
-fn proven_worse<M: Copy + PartialEq>(moves: &[M], report: &Report<M>) -> Vec<usize> {
-    let lower = |value: &Value, bound| match value {
-        Value::Score(score) if bound != Bound::Upper => Some(*score),
-        _ => None,
-    };
-    let position = report.value.as_ref().and_then(|value| lower(value, report.bound));
-    let of_moves = report.moves.iter().filter_map(|root_move| lower(&root_move.value, root_move.bound));
-    let Some(least) = of_moves.chain(position).max() else { return Vec::new() };
-    let is_worse = |root_move: &RootMove<M>| match root_move.value {
-        Value::Score(score) => root_move.bound != Bound::Lower && score < least,
-        _ => false,
-    };
-    let worse = report.moves.iter().filter(|root_move| is_worse(root_move));
-    worse.filter_map(|root_move| moves.iter().position(|m| *m == root_move.m)).collect()
 }
 
 /// Takes the bounds from another proof of the same position, where they say more.

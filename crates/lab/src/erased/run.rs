@@ -12,9 +12,10 @@ use super::Erased;
 use super::kinds::{Job, Kind, Listener};
 use super::known::{Knows, WithDatabase};
 use super::perfect::{Attempt, Fallback, MAX_NODES_FOR_DISTANCE, PROOF_SHARE, tighten};
+use super::position::Placed;
 use super::solving::Means;
 use crate::algorithm::{Algorithm, Family};
-use crate::any::{Position, Source, Task, TaskError};
+use crate::any::{Source, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 
@@ -50,16 +51,16 @@ where
         known
             .iter()
             .position(|other| other == name)
-            .ok_or_else(|| TaskError::UnknownEvaluation { name: name.clone(), known: known.join(", ") })
+            .ok_or_else(|| TaskError::unknown_evaluation(name, &known))
     }
 
     pub(super) fn run(
         &self,
-        position: &Position,
+        position: &Placed<G>,
         task: &Task<'_>,
         mut listener: Listener<'_, G>,
     ) -> Result<Answer<G::Move>, TaskError> {
-        let (started, state) = (Instant::now(), self.state(position));
+        let (started, state) = (Instant::now(), &position.state);
         if self.is_repeated(position) {
             return Ok((self.drawn_by_repetition(state), Source::Search));
         }
@@ -135,7 +136,7 @@ where
     /// A move for a game with dice that has too many positions to be solved within the limits.
     fn play_on_with_dice(
         &self,
-        position: &Position,
+        position: &Placed<G>,
         task: &Task<'_>,
         started: Instant,
     ) -> Result<Report<G::Move>, TaskError> {
@@ -150,12 +151,12 @@ where
     /// What can be proven about a position.
     pub(super) fn prove(
         &self,
-        position: &Position,
+        position: &Placed<G>,
         task: &Task<'_>,
         mut listener: Depths<'_, G>,
     ) -> Result<Answer<G::Move>, TaskError> {
         if self.is_repeated(position) {
-            return Ok((self.drawn_by_repetition(self.state(position)), Source::Proof));
+            return Ok((self.drawn_by_repetition(&position.state), Source::Proof));
         }
         let task = Task { algorithm: Algorithm::Perfect, ..task.clone() };
         self.check_task(position, &task, Patience::Researcher)?;
@@ -169,12 +170,12 @@ where
 
     pub(super) fn prove_within(
         &self,
-        position: &Position,
+        position: &Placed<G>,
         task: &Task<'_>,
         limits: &Limits,
         listener: &mut Depths<'_, G>,
     ) -> Result<Answer<G::Move>, TaskError> {
-        let state = self.state(position);
+        let state = &position.state;
         let asked = self.asked(task)?;
         if let Some(known) = &asked
             && let Some(report) = self.known(&**known, state)?
@@ -198,12 +199,12 @@ where
         let exact_moves = settings.switches.exact_moves;
         let bounds = self.bounds_in(book, state)?;
         let means = Means { limits, megabytes, exact_moves, known: asked.as_deref(), bounds };
-        Ok((solving.proofs.prove(&self.game, state, means, listener), Source::Proof))
+        Ok((solving.proofs.prove(&*self.game, state, means, listener), Source::Proof))
     }
 
     fn run_search(
         &self,
-        position: &Position,
+        position: &Placed<G>,
         task: &Task<'_>,
         listener: Listener<'_, G>,
         fallback: &Fallback,
@@ -214,8 +215,8 @@ where
         // Whoever errs must know by how much.
         switches.exact_moves |= settings.mistakes > 0;
         let job = Job {
-            game: &self.game,
-            state: self.state(position),
+            game: &*self.game,
+            state: &position.state,
             history: &position.history,
             limits: &task.limits,
             max: self.is_drawn.then_some(Player::FIRST),
@@ -224,16 +225,15 @@ where
             settings,
             remembered: task.memory,
             excluded: &fallback.excluded,
-            listener,
         };
         let known = self.asked(task)?;
         let proof = WithDatabase { proof: &self.proof, known: known.as_deref() };
         let is_engine = fallback.is_engine && Algorithm::Engine.info().families.contains(&K::FAMILY);
         let algorithm = if is_engine { Algorithm::Engine } else { task.algorithm };
-        let mut report = K::search(algorithm, eval, &self.memory, &proof, job)
+        let mut report = K::search(algorithm, eval, &self.memory, &proof, job, listener)
             .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))?;
         if settings.mistakes > 0 {
-            self.err(self.state(position), &mut report, settings);
+            self.err(&position.state, &mut report, settings);
         }
         Ok(report)
     }
@@ -241,7 +241,7 @@ where
     /// Whether a task makes sense, and can be done in a lifetime.
     pub(super) fn check_task(
         &self,
-        position: &Position,
+        position: &Placed<G>,
         task: &Task<'_>,
         patience: Patience,
     ) -> Result<(), TaskError> {
@@ -253,14 +253,14 @@ where
         task.check_memory()?;
         let limits = &task.limits;
         let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
-        let state = self.state(position);
+        let state = &position.state;
         // Random games end when the memory is full.
         let is_blind = matches!(task.algorithm, Algorithm::Random | Algorithm::Mcts);
         let is_small = task.algorithm == Algorithm::Perfect && self.is_small();
         if is_limited || is_blind || is_small || self.is_solved(state, task)? {
             return Ok(());
         }
-        let size = tree_size(&self.game, state, None);
+        let size = tree_size(&*self.game, state, None);
         let is_hopeless = if K::remembers(task.algorithm) {
             // Whether all positions fit into memory is found out by trying, and remembered.
             self.run_search(position, task, Listener::Depths(Depths(None)), &Fallback::default())?

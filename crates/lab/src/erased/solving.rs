@@ -1,7 +1,6 @@
 //! How a game is solved: proofs by search, and databases where its positions are numbered.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use arbore_core::observe::Depths;
 use arbore_core::{
@@ -9,17 +8,18 @@ use arbore_core::{
 };
 use arbore_solver::book::{self, Book, BookError};
 use arbore_solver::campaign::{self, Campaign, CampaignError};
-use arbore_solver::database::{self, Database, DatabaseError, Estimate, Resources, Verified, Watch};
-use arbore_solver::{Decider, Prover};
+use arbore_solver::database::Resources;
+use arbore_solver::{Decider, Prover, Solve};
 
 use super::book::BundledBook;
 use super::endings::{Endings, Of};
 use super::known::{Knows, WithDatabase};
+use super::tables::{MakeTables, Numbered};
 
 /// How a game is solved.
 pub struct Solving<G: Game> {
     pub(super) proofs: Box<dyn Proofs<G>>,
-    pub(super) tables: Option<Arc<dyn Tables<G>>>,
+    pub(super) tables: Option<MakeTables<G>>,
     pub(super) endings: Option<Box<dyn Endings<G>>>,
     pub(super) book: Option<BundledBook>,
     /// Whether perfect play usually finds a proof from any position within some seconds.
@@ -30,7 +30,7 @@ impl<G: ZeroSum + Notation> Solving<G> {
     /// Exact values by alpha-beta, with what the game knows for certain. Where positions can come back only who wins is
     /// found out, by proof numbers.
     #[must_use]
-    pub fn by_search<P: Prove<G> + Send + Sync + 'static>(proofs: P) -> Solving<G> {
+    pub fn by_search<P: Solve<G> + Send + Sync + 'static>(proofs: P) -> Solving<G> {
         if G::CAN_REPEAT { Solving::by_numbers(proofs) } else { Solving::new(ByValue(proofs)) }
     }
 
@@ -64,11 +64,11 @@ impl<G: ZeroSum + Notation> Solving<G> {
     }
 }
 
-impl<G: ZeroSum + Indexed> Solving<G> {
+impl<G: ZeroSum + Indexed + 'static> Solving<G> {
     /// The same, and databases.
     #[must_use]
     pub fn with_databases(self) -> Solving<G> {
-        Solving { tables: Some(Arc::new(Numbered)), ..self }
+        Solving { tables: Some(Numbered::make), ..self }
     }
 }
 
@@ -128,7 +128,7 @@ struct ByValue<P>(P);
 /// By proof numbers.
 struct ByNumbers<P>(P);
 
-impl<G: ZeroSum + Notation, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> {
+impl<G: ZeroSum + Notation, P: Solve<G> + Send + Sync> Proofs<G> for ByValue<P> {
     fn prove(
         &self,
         game: &G,
@@ -161,7 +161,7 @@ impl<G: ZeroSum + Notation, P: Prove<G> + Send + Sync> Proofs<G> for ByValue<P> 
         path: &Path,
         watch: &mut campaign::Watch<'_>,
     ) -> Result<campaign::Progress, CampaignError> {
-        campaign.run(game, text, || &self.0, state, path, watch)
+        campaign.run(game, text, &self.0, state, path, watch)
     }
 }
 
@@ -186,73 +186,5 @@ impl<G: ZeroSum, P: Prove<G> + Send + Sync> Proofs<G> for ByNumbers<P> {
         }
         let proofs = &WithDatabase { proof: &self.0, known };
         Decider { proofs, megabytes, exact_moves }.search(game, state, &[], limits, listener)
-    }
-}
-
-/// Makes and asks databases of a game whose type is known.
-pub(super) trait Tables<G: Game>: Send + Sync {
-    fn estimate(&self, game: &G, resources: Resources) -> Result<Estimate, DatabaseError>;
-    fn build(
-        &self,
-        game: &G,
-        text: &str,
-        path: &Path,
-        resources: Resources,
-        watch: &mut Watch<'_>,
-    ) -> Result<Database, DatabaseError>;
-    fn open(&self, game: &G, text: &str, path: &Path) -> Result<Database, DatabaseError>;
-    fn verify(
-        &self,
-        game: &G,
-        text: &str,
-        path: &Path,
-        resources: Resources,
-        watch: &mut Watch<'_>,
-    ) -> Result<Verified, DatabaseError>;
-    /// The value as the first player sees it, if the position is there.
-    fn value(&self, game: &G, database: &Database, state: &G::State) -> Result<Option<Score>, DatabaseError>;
-    /// By how many layers a move goes on at most.
-    fn reach(&self, game: &G) -> u32;
-    /// The position with a number.
-    fn state(&self, game: &G, number: u64) -> Option<G::State>;
-}
-
-struct Numbered;
-
-impl<G: ZeroSum + Indexed> Tables<G> for Numbered {
-    fn estimate(&self, game: &G, resources: Resources) -> Result<Estimate, DatabaseError> {
-        database::estimate(game, resources)
-    }
-    fn build(
-        &self,
-        game: &G,
-        text: &str,
-        path: &Path,
-        resources: Resources,
-        watch: &mut Watch<'_>,
-    ) -> Result<Database, DatabaseError> {
-        database::build(game, text, path, resources, watch)
-    }
-    fn open(&self, game: &G, text: &str, path: &Path) -> Result<Database, DatabaseError> {
-        Database::open_for(path, game, text)
-    }
-    fn verify(
-        &self,
-        game: &G,
-        text: &str,
-        path: &Path,
-        resources: Resources,
-        watch: &mut Watch<'_>,
-    ) -> Result<Verified, DatabaseError> {
-        database::verify(game, text, path, resources, watch)
-    }
-    fn value(&self, game: &G, database: &Database, state: &G::State) -> Result<Option<Score>, DatabaseError> {
-        database.value(game, state)
-    }
-    fn reach(&self, game: &G) -> u32 {
-        game.reach()
-    }
-    fn state(&self, game: &G, number: u64) -> Option<G::State> {
-        game.state(number)
     }
 }

@@ -3,6 +3,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use arbore_core::nearest::nearest;
+
 use super::PlayerError;
 
 /// Reads a number with up to three decimals, from 0 to 100, as so many thousandths.
@@ -10,11 +12,9 @@ pub(super) fn read_thousandths(key: &str, value: &str) -> Result<u32, PlayerErro
     let number = value.parse::<f64>().ok().filter(|number| (0.0..=100.0).contains(number));
     // At most a hundred thousand.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    number.map(|number| (number * 1000.0).round() as u32).ok_or_else(|| PlayerError::Value {
-        key: key.to_owned(),
-        value: value.to_owned(),
-        allowed: "0..100".to_owned(),
-    })
+    number
+        .map(|number| (number * 1000.0).round() as u32)
+        .ok_or_else(|| PlayerError::value(key, value, "0..100"))
 }
 
 /// Reads `2`, `2s`, `1.5s`, `200ms` or `1m`.
@@ -26,32 +26,23 @@ pub fn read_time(text: &str) -> Result<Duration, PlayerError> {
         _ => (text, 1.0),
     };
     let seconds = digits.parse::<f64>().ok().map(|number| number * unit);
-    seconds.filter(|seconds| (0.0..=1e7).contains(seconds)).map(Duration::from_secs_f64).ok_or_else(|| {
-        PlayerError::Value {
-            key: "time".to_owned(),
-            value: text.to_owned(),
-            allowed: "2, 1.5s, 200ms, 1m".to_owned(),
-        }
-    })
+    let seconds = seconds.filter(|seconds| (0.0..=1e7).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| PlayerError::value("time", text, "2, 1.5s, 200ms, 1m"))
 }
 
 /// Reads the name of a file. Commas separate options, so there can be none in it; and a player must fit on a line,
 /// wherever players are named.
 pub(super) fn file(key: &str, value: &str) -> Result<PathBuf, PlayerError> {
     if value.is_empty() || value.contains(char::is_control) {
-        let allowed = "FILE".to_owned();
-        return Err(PlayerError::Value { key: key.to_owned(), value: value.to_owned(), allowed });
+        return Err(PlayerError::value(key, value, "FILE"));
     }
     Ok(PathBuf::from(value))
 }
 
 /// A number up to `most`.
 pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
-    value.parse().ok().filter(|number| *number <= most).ok_or_else(|| PlayerError::Value {
-        key: key.to_owned(),
-        value: value.to_owned(),
-        allowed: format!("0..{most}"),
-    })
+    let number = value.parse().ok().filter(|number| *number <= most);
+    number.ok_or_else(|| PlayerError::value(key, value, format!("0..{most}")))
 }
 
 /// A number from `least` to `most`.
@@ -62,18 +53,16 @@ pub(super) fn small<T: std::str::FromStr + PartialOrd + Copy + std::fmt::Display
     most: T,
 ) -> Result<T, PlayerError> {
     let number = value.parse().ok().filter(|number| least <= *number && *number <= most);
-    number.ok_or_else(|| PlayerError::Value {
-        key: key.to_owned(),
-        value: value.to_owned(),
-        allowed: format!("{least}..{most}"),
-    })
+    number.ok_or_else(|| PlayerError::value(key, value, format!("{least}..{most}")))
 }
 
 /// What one of some words means.
 pub(super) fn word<T: Copy>(words: &[(&str, T)], key: &str, value: &str) -> Result<T, PlayerError> {
     words.iter().find(|(name, _)| *name == value).map(|(_, meaning)| *meaning).ok_or_else(|| {
         let allowed: Vec<&str> = words.iter().map(|(name, _)| *name).collect();
-        PlayerError::Value { key: key.to_owned(), value: value.to_owned(), allowed: allowed.join("|") }
+        let nearest = nearest(value, allowed.iter().copied());
+        let (key, value) = (key.to_owned(), value.to_owned());
+        PlayerError::Value { key, value, allowed: allowed.join("|"), nearest }
     })
 }
 

@@ -92,6 +92,16 @@ const ORDERS: &[(&str, Order)] = &[
 ];
 
 impl Settings {
+    /// The option that names a file, if there is one.
+    #[must_use]
+    pub fn names_file(&self) -> Option<&'static str> {
+        match (&self.book, &self.database) {
+            (Some(_), _) => Some("book"),
+            (None, Some(_)) => Some("db"),
+            (None, None) => None,
+        }
+    }
+
     /// The limits these options set.
     #[must_use]
     pub fn limits(&self) -> Limits {
@@ -113,8 +123,7 @@ impl Settings {
     pub(super) fn set(&mut self, info: &AlgorithmInfo, key: &str, value: &str) -> Result<(), PlayerError> {
         let common: &[&str] = if info.is_search { &["depth", "time", "nodes", "eval"] } else { &[] };
         if !common.contains(&key) && !info.keys.contains(&key) {
-            let known = [common, info.keys].concat().join(", ");
-            return Err(PlayerError::UnknownKey { name: info.name.to_owned(), key: key.to_owned(), known });
+            return Err(PlayerError::unknown_key(info.name, key, &[common, info.keys].concat()));
         }
         match key {
             "depth" => {
@@ -128,12 +137,12 @@ impl Settings {
             "mistakes" => self.mistakes = small(key, value, 0, 100)?,
             "threads" => self.engine.threads = small(key, value, 1, MOST_THREADS)?,
             "hash" if info.algorithm == Algorithm::Mcts => {
-                self.playouts.hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
+                self.playouts.hash = Some(small(key, value, 1, Table::MAX_MEGABYTES)?);
             }
             "hash" if info.algorithm == Algorithm::Perfect => {
-                self.proof_hash = Some(small(key, value, 1, Table::MOST_MEGABYTES)?);
+                self.proof_hash = Some(small(key, value, 1, Table::MAX_MEGABYTES)?);
             }
-            "hash" => self.engine.hash = small(key, value, 1, Table::MOST_MEGABYTES)?,
+            "hash" => self.engine.hash = small(key, value, 1, Table::MAX_MEGABYTES)?,
             "db" => self.database = Some(file(key, value)?),
             "c" => self.playouts.exploration = Some(read_thousandths(key, value)?),
             "playout" => self.playouts.length = Some(small(key, value, 0, MOST_PLAYOUT)?),

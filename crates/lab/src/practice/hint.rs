@@ -22,6 +22,12 @@ impl Hint {
         Hint { message, arguments: arguments.to_vec() }
     }
 
+    /// What is misunderstood, as a slug: `max-took-least`.
+    #[must_use]
+    pub fn slug(&self) -> &'static str {
+        self.message.strip_prefix("practice-").unwrap_or(self.message)
+    }
+
     /// In a language.
     #[must_use]
     pub fn text(&self, messages: &Messages) -> String {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use arbore_core::nearest::{did_you_mean, nearest};
+
 use crate::Algorithm;
 
 /// What is practised.
@@ -75,20 +77,24 @@ pub struct Recipe {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecipeError {
     /// No such topic.
-    #[error("unknown exercise `{name}`; there are: {known}")]
+    #[error("unknown exercise `{name}`; there are: {known}{}", did_you_mean(nearest.as_deref()))]
     Topic {
         /// What was written.
         name: String,
         /// What exists.
         known: String,
+        /// The nearest name that exists.
+        nearest: Option<String>,
     },
     /// An option that is none, or a value that is not allowed.
-    #[error("`{option}`: allowed is {allowed}")]
+    #[error("`{option}`: allowed is {allowed}{}", did_you_mean(nearest.as_deref()))]
     Option {
         /// What was written.
         option: String,
         /// What would be right.
         allowed: String,
+        /// The nearest key or value that would be right.
+        nearest: Option<String>,
     },
 }
 
@@ -97,28 +103,41 @@ impl Recipe {
     pub fn parse(text: &str) -> Result<Recipe, RecipeError> {
         let (name, options) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
         let Some(topic) = find(TOPICS, name) else {
-            return Err(RecipeError::Topic { name: name.to_owned(), known: names(TOPICS).join(", ") });
+            let known = names(TOPICS);
+            let nearest = nearest(name, known.iter().copied());
+            return Err(RecipeError::Topic { name: name.to_owned(), known: known.join(", "), nearest });
         };
         let mut recipe = Recipe { topic, players: Players::Two, size: Size::Medium, seed: 1 };
         for option in options.split(',').map(str::trim).filter(|option| !option.is_empty()) {
-            let fail = |allowed: String| RecipeError::Option { option: option.to_owned(), allowed };
+            let fail = |allowed: String, nearest: Option<String>| RecipeError::Option {
+                option: option.to_owned(),
+                allowed,
+                nearest,
+            };
             let (key, value) = option.split_once('=').unwrap_or((option, ""));
+            let word = |key: &str, known: &[&str]| {
+                fail(format!("{key}={}", known.join("|")), nearest(value.trim(), known.iter().copied()))
+            };
             match key.trim() {
                 "seed" => {
-                    recipe.seed = value.trim().parse().map_err(|_| fail("seed=0, 1, 2, …".to_owned()))?;
+                    let allowed = |_| fail("seed=0, 1, 2, …".to_owned(), None);
+                    recipe.seed = value.trim().parse().map_err(allowed)?;
                 }
                 "size" => {
-                    let allowed = || fail(format!("size={}", names(SIZES).join("|")));
+                    let allowed = || word("size", &names(SIZES));
                     recipe.size = find(SIZES, value.trim()).ok_or_else(allowed)?;
                 }
                 "players" => {
                     let asked = find(PLAYERS, value.trim());
                     let is_allowed = |players: &Players| topic == Topic::Values || *players == Players::Two;
                     let known = if topic == Topic::Values { names(PLAYERS) } else { vec!["two"] };
-                    let allowed = || fail(format!("players={}", known.join("|")));
+                    let allowed = || word("players", &known);
                     recipe.players = asked.filter(is_allowed).ok_or_else(allowed)?;
                 }
-                _ => return Err(fail("seed=, size=, players=".to_owned())),
+                other => {
+                    let nearest = nearest(other, ["seed", "size", "players"]);
+                    return Err(fail("seed=, size=, players=".to_owned(), nearest));
+                }
             }
         }
         Ok(recipe)

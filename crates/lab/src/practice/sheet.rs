@@ -1,6 +1,7 @@
 //! Exercises on paper and in files: the sheet, its key, and what was filled in.
 //!
 //! ```text
+//! nickname = ana
 //! exercise cuts:seed=7
 //! # … the tree …
 //! B = kept
@@ -19,6 +20,9 @@ use crate::trace::Trace;
 
 /// The word that begins an exercise in a file.
 const EXERCISE: &str = "exercise";
+
+/// The word before a nickname; no node is called so.
+const NICKNAME: &str = "nickname";
 
 /// An exercise that was filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +70,7 @@ pub fn read(text: &str) -> Result<Vec<Filled>, SheetError> {
     let mut sheets: Vec<(Filled, Exercise)> = Vec::new();
     for (line, content) in (1..).zip(text.lines()) {
         let content = content.trim();
-        if content.is_empty() || content.starts_with('#') {
+        if content.is_empty() || content.starts_with('#') || nickname_in(content).is_some() {
             continue;
         }
         if let Some(recipe) =
@@ -91,6 +95,17 @@ pub fn read(text: &str) -> Result<Vec<Filled>, SheetError> {
     } else {
         Ok(sheets.into_iter().map(|(filled, _)| filled).collect())
     }
+}
+
+/// The nickname on a sheet, by which its owner finds the grade in a list.
+#[must_use]
+pub fn nickname(text: &str) -> Option<&str> {
+    text.lines().filter_map(nickname_in).find(|name| !name.is_empty())
+}
+
+fn nickname_in(line: &str) -> Option<&str> {
+    let (key, name) = line.split_once('=')?;
+    (key.trim() == NICKNAME).then(|| name.trim())
 }
 
 /// What of a tree is on the sheet: shapes, names and the numbers of the leaves.

@@ -1,17 +1,18 @@
 //! From the events of a search to its trace.
 
 use arbore_core::observe::{Event, Window};
-use arbore_core::{Bound, Notation, Player, Stopped, Turn, Value};
+use arbore_core::{Bound, Player, Stopped, Turn, Value};
 
 use super::listing::{Listing, Place};
 use super::{BoundName, Role, Step, Trace, TraceCut, TraceNode};
+use crate::dynamic::{DynGame, DynMove, DynRules, DynState};
 
 /// What is written for a move that is none: the opponent moves twice.
 const NULL_MOVE: &str = "∅";
 
 /// Listens to a search and writes its trace.
-pub(crate) struct Builder<'a, G: Notation> {
-    game: &'a G,
+pub(super) struct Builder<'a> {
+    rules: &'a dyn DynRules,
     /// Who MAX is, and who sees the report.
     max: Player,
     /// Hand-drawn trees show also what was cut off, down to the leaves.
@@ -21,39 +22,39 @@ pub(crate) struct Builder<'a, G: Notation> {
     trace: Trace,
     /// The tree of the last depth that was completed, by a search that deepens.
     completed: Option<Trace>,
-    path: Vec<OnPath<G>>,
+    path: Vec<OnPath<'a>>,
     /// The move that is about to be tried.
-    by: Option<G::Move>,
+    by: Option<DynMove>,
     /// Whether the node that is about to be entered will try one move only.
     is_probe: bool,
 }
 
 /// A node that the search is in.
-struct OnPath<G: Notation> {
+struct OnPath<'a> {
     /// Its number, or that of the nearest node above it that is listed.
     id: usize,
     /// How many moves were tried.
     tried: usize,
     /// What is known about it, if it is listed.
-    listed: Option<Listed<G>>,
+    listed: Option<Listed<'a>>,
 }
 
 /// A node that the search is in, and that is listed.
-struct Listed<G: Notation> {
-    state: G::State,
+struct Listed<'a> {
+    state: DynState<'a>,
     place: Place,
     /// Whether this node has narrowed the window it was given, as MAX sees it: alpha and beta. A chance node
     /// gives each outcome a window of its own.
     has_narrowed: [bool; 2],
 }
 
-impl<'a, G: Notation> Builder<'a, G> {
-    pub(crate) fn new(game: &'a G, max: Player, is_drawn: bool, listing: Listing) -> Self {
-        let trace = Trace { is_drawn, points_per_unit: game.points_per_unit(), ..Trace::default() };
+impl<'a> Builder<'a> {
+    /// `trace` is empty.
+    pub(super) fn new(rules: &'a dyn DynRules, max: Player, listing: Listing, trace: Trace) -> Self {
         Builder {
-            game,
+            rules,
             max,
-            is_drawn,
+            is_drawn: trace.is_drawn,
             listing,
             is_too_long: false,
             trace,
@@ -65,7 +66,7 @@ impl<'a, G: Notation> Builder<'a, G> {
     }
 
     /// Writes down one event; stops the search when the trace grows too long.
-    pub(crate) fn event(&mut self, event: Event<'_, G>) -> Result<(), Stopped> {
+    pub(super) fn event(&mut self, event: Event<'_, DynGame<'a>>) -> Result<(), Stopped> {
         match event {
             Event::Try { ply, m } => {
                 self.path.truncate(ply as usize + 1);
@@ -115,31 +116,19 @@ impl<'a, G: Notation> Builder<'a, G> {
         if self.is_too_long { Err(Stopped) } else { Ok(()) }
     }
 
-    /// The trace, with the line of best play marked; `None` if it grew too long.
-    pub(crate) fn finish(mut self, pv: &[G::Move]) -> Option<Trace> {
-        if self.is_too_long {
-            return None;
-        }
-        if let Some(completed) = self.completed.take() {
-            self.trace = completed;
-        }
-        let mut at = Some(0).filter(|_| !self.trace.nodes.is_empty());
-        let root = self.path.first().and_then(|root| root.listed.as_ref());
-        let mut state = root.map(|root| root.state.clone());
-        let mut line = pv.iter();
-        while let (Some(id), Some(here)) = (at, state.as_mut()) {
-            self.trace.nodes[id].is_best = true;
-            let Some(m) = line.next() else { break };
-            let text = self.game.move_text(here, *m);
-            let nodes = &self.trace.nodes;
-            let is_next = |child: &&usize| nodes[**child].by.as_ref() == Some(&text);
-            at = nodes[id].children.iter().rfind(is_next).copied();
-            self.game.play(here, *m);
-        }
-        Some(self.trace)
+    /// The trace; `None` if it grew too long.
+    pub(super) fn finish(self) -> Option<Trace> {
+        if self.is_too_long { None } else { Some(self.completed.unwrap_or(self.trace)) }
     }
 
-    fn enter(&mut self, ply: u32, state: &G::State, turn: Turn, view: Player, window: Option<Window<Value>>) {
+    fn enter(
+        &mut self,
+        ply: u32,
+        state: &DynState<'a>,
+        turn: Turn,
+        view: Player,
+        window: Option<Window<Value>>,
+    ) {
         if ply == 0 {
             self.trace.nodes.clear();
             self.trace.steps.clear();
@@ -166,7 +155,7 @@ impl<'a, G: Notation> Builder<'a, G> {
         }
         let entry = &mut self.trace.nodes[node];
         entry.is_visited = true;
-        entry.is_flipped = self.game.players() == 2 && view != self.max;
+        entry.is_flipped = self.rules.players() == 2 && view != self.max;
         entry.is_probe = is_probe;
         (entry.window, entry.last_window) = (window.clone(), window);
         self.trace.steps.push(Step::Enter { node });
@@ -175,15 +164,15 @@ impl<'a, G: Notation> Builder<'a, G> {
     }
 
     /// Lists a child of the last node on the path, or the root; `None` if it is too far from what is looked at.
-    fn new_node(&mut self, by: Option<G::Move>, state: &G::State, turn: Turn) -> Option<(usize, Place)> {
+    fn new_node(&mut self, by: Option<DynMove>, state: &DynState<'a>, turn: Turn) -> Option<(usize, Place)> {
         let Some(above) = self.path.last() else {
-            let name = self.game.node_name(state).unwrap_or_else(|| "root".to_owned());
+            let name = state.node_name().unwrap_or_else(|| "root".to_owned());
             return Some((self.add(Place::ROOT, None, name, None, turn, None), Place::ROOT));
         };
         let listed = above.listed.as_ref().filter(|listed| self.listing.may_list_below(listed.place))?;
-        let text = by.map_or_else(|| NULL_MOVE.to_owned(), |m| self.game.move_text(&listed.state, m));
+        let text = by.map_or_else(|| NULL_MOVE.to_owned(), |m| listed.state.move_text(m));
         let place = self.listing.child(listed.place, &text);
-        let probability = by.and_then(|m| self.probability(&listed.state, m));
+        let probability = by.and_then(|m| probability(&listed.state, m));
         if !self.admit(place) {
             return None;
         }
@@ -208,13 +197,13 @@ impl<'a, G: Notation> Builder<'a, G> {
         is_admitted
     }
 
-    fn name_below(&self, parent: usize, state: &G::State, text: &str) -> String {
-        self.game.node_name(state).unwrap_or_else(|| {
+    fn name_below(&self, parent: usize, state: &DynState<'a>, text: &str) -> String {
+        state.node_name().unwrap_or_else(|| {
             if parent == 0 { text.to_owned() } else { format!("{} {text}", self.trace.nodes[parent].name) }
         })
     }
 
-    fn improve(&mut self, ply: u32, m: G::Move, value: Value, window: Option<Window<Value>>) {
+    fn improve(&mut self, ply: u32, m: DynMove, value: Value, window: Option<Window<Value>>) {
         let Some((node, child, text)) = self.child(ply, m) else { return };
         let is_max = self.trace.nodes[node].role == Role::Max;
         let has_narrowed = window != self.trace.nodes[node].window;
@@ -261,22 +250,11 @@ impl<'a, G: Notation> Builder<'a, G> {
         id
     }
 
-    /// How likely an outcome is, where chance is to move.
-    fn probability(&self, state: &G::State, m: G::Move) -> Option<f64> {
-        let mut found = None;
-        if self.game.turn(state) == Turn::Chance {
-            self.game.chance(state, |other, probability| {
-                found = found.or((other == m).then_some(probability));
-            });
-        }
-        found
-    }
-
     fn role(&self, turn: Turn) -> Role {
         match turn {
             Turn::Over => Role::Over,
             Turn::Chance => Role::Chance,
-            Turn::Player(player) if self.game.players() > 2 || !self.is_two_sided() => Role::Player(player),
+            Turn::Player(player) if self.rules.players() > 2 || !self.is_two_sided() => Role::Player(player),
             Turn::Player(player) if player == self.max => Role::Max,
             Turn::Player(_) => Role::Min,
         }
@@ -284,14 +262,14 @@ impl<'a, G: Notation> Builder<'a, G> {
 
     /// Vector trees may have two players who are not opposed; their players are called by number.
     fn is_two_sided(&self) -> bool {
-        !self.is_drawn || self.game.player_name(Player::FIRST) == "max"
+        !self.is_drawn || self.rules.player_name(Player::FIRST) == "max"
     }
 
     /// The node at `ply`, its child after `m`, or itself if that is not listed, and the text of the move; `None`
     /// if the node itself is not listed.
-    fn child(&self, ply: u32, m: G::Move) -> Option<(usize, usize, String)> {
+    fn child(&self, ply: u32, m: DynMove) -> Option<(usize, usize, String)> {
         let OnPath { id, listed, .. } = &self.path[ply as usize];
-        let text = self.game.move_text(&listed.as_ref()?.state, m);
+        let text = listed.as_ref()?.state.move_text(m);
         let children = &self.trace.nodes[*id].children;
         let child = children.iter().rfind(|child| self.trace.nodes[**child].by.as_ref() == Some(&text));
         Some((*id, child.copied().unwrap_or(*id), text))
@@ -307,7 +285,7 @@ impl<'a, G: Notation> Builder<'a, G> {
 
     /// The node above whose bound it is: the last one that has narrowed it.
     fn owner(&self, ply: u32, by: BoundName) -> Option<usize> {
-        let has_narrowed = |above: &&OnPath<G>| {
+        let has_narrowed = |above: &&OnPath<'a>| {
             let listed = above.listed.as_ref();
             listed.is_some_and(|listed| listed.has_narrowed[usize::from(by == BoundName::Beta)])
         };
@@ -315,13 +293,13 @@ impl<'a, G: Notation> Builder<'a, G> {
     }
 
     /// Adds the children that are never tried to the cut of the node at `ply`.
-    fn skip(&mut self, ply: u32, moves: &[G::Move]) {
+    fn skip(&mut self, ply: u32, moves: &[DynMove]) {
         for m in moves {
             let OnPath { listed: Some(Listed { state, place, .. }), .. } = &self.path[ply as usize] else {
                 return;
             };
             let (state, above) = (state.clone(), *place);
-            let place = self.listing.child(above, &self.game.move_text(&state, *m));
+            let place = self.listing.child(above, &state.move_text(*m));
             let is_admitted = self.admit(place);
             // The node itself has a lower rank than its child, so that it is still listed; its number may be new.
             let id = self.path[ply as usize].id;
@@ -334,22 +312,21 @@ impl<'a, G: Notation> Builder<'a, G> {
     }
 
     /// Adds a child that the search never saw, and for drawn trees what is below it, as far as there is room.
-    fn unvisited(&mut self, parent: usize, state: &G::State, place: Place, m: G::Move) -> usize {
-        let mut child = state.clone();
-        self.game.play(&mut child, m);
-        let text = self.game.move_text(state, m);
+    fn unvisited(&mut self, parent: usize, state: &DynState<'a>, place: Place, m: DynMove) -> usize {
+        let child = state.play(m);
+        let text = state.move_text(m);
         let name = self.name_below(parent, &child, &text);
-        let turn = self.game.turn(&child);
-        let probability = self.probability(state, m);
+        let turn = child.turn();
+        let probability = probability(state, m);
         let id = self.add(place, Some(parent), name, Some(text), turn, probability);
         if self.is_drawn {
             if turn == Turn::Over {
-                self.trace.nodes[id].value = Some(Value::Score(self.game.payoff(&child, self.max)));
+                self.trace.nodes[id].value = Some(Value::Score(child.payoff(self.max)));
             }
             let mut moves = Vec::new();
-            self.game.each_choice(&child, |m| moves.push(m));
+            child.choices(&mut |m, _| moves.push(m));
             for m in moves {
-                let place = self.listing.child(place, &self.game.move_text(&child, m));
+                let place = self.listing.child(place, &child.move_text(m));
                 if self.listing.has_room(&self.trace, place) {
                     self.unvisited(id, &child, place, m);
                 }
@@ -357,4 +334,13 @@ impl<'a, G: Notation> Builder<'a, G> {
         }
         id
     }
+}
+
+/// How likely an outcome is, where chance is to move.
+fn probability(state: &DynState<'_>, m: DynMove) -> Option<f64> {
+    let mut found = None;
+    if state.turn() == Turn::Chance {
+        state.choices(&mut |other, probability| found = found.or((other == m).then_some(probability)));
+    }
+    found
 }

@@ -9,7 +9,7 @@ use arbore_solver::database::{Database, Resources};
 
 /// Builds the database of a game.
 pub(crate) fn build(game: &dyn AnyGame, path: &Path) -> Database {
-    let numbered = game.numbered().expect("its positions are numbered");
+    let numbered = game.databases().expect("its positions are numbered");
     numbered.build(path, Resources::default(), &mut |_| ControlFlow::Continue(())).expect("a database")
 }
 

@@ -21,7 +21,7 @@ fn traced(game: &dyn AnyGame, algorithm: Algorithm, depth: Option<u32>) -> Trace
     let limits = Limits { depth, ..Limits::default() };
     let settings = Settings::default();
     let task = Task { limits, ..Task::new(algorithm, &settings) };
-    game.trace(&game.start(), &task, 10_000).expect("a trace").1
+    game.start().trace(&task, 10_000).expect("a trace").1
 }
 
 /// Traces of all kinds, with their names: every example with every algorithm that is for it, and more.

@@ -1,13 +1,15 @@
-//! `GET /api/catalogue`: all games, algorithms, levels and examples. It is made once, when it is first asked for.
+//! `GET /api/catalogue`: all games, algorithms, levels and examples. It is made once for each language, when it is first
+//! asked for.
 
-use arbore_core::Player;
 use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
 use arbore_core::search::FEATURES;
 use arbore_games::tree::EXAMPLES;
-use arbore_lab::algorithm::{ALGORITHMS, LEVELS, offered_algorithms, offered_levels};
+use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
 use arbore_lab::games::{GameInfo as Entry, parse_tree};
+use arbore_lab::json::{Board, BoardPiece, FamilyName, player_names};
+use arbore_lab::level::{offered_algorithms, offered_levels};
 use arbore_lab::practice::TOPICS;
-use arbore_lab::{Algorithm, AnyGame, Family, GAMES, Settings, Task};
+use arbore_lab::{Algorithm, AnyGame, Family, GAMES, Messages, Settings, Task};
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
@@ -16,11 +18,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::{Problem, Refused};
-use crate::language::InLanguage;
+use crate::language::{InLanguage, Reads, with_messages};
 use crate::solved::{Solved, Standing};
 use crate::state::App;
 use crate::think::aside;
-use crate::view::{Board, BoardPiece, FamilyName};
 
 /// Everything there is to choose from.
 #[derive(Debug, Serialize, ToSchema)]
@@ -40,6 +41,10 @@ pub(crate) struct Catalogue {
 #[derive(Debug, Serialize, ToSchema)]
 struct GameInfo {
     name: &'static str,
+    /// What it is called, in the language of the request.
+    title: String,
+    /// What it is about, in one sentence.
+    about: String,
     family: FamilyName,
     players: u8,
     player_names: Vec<String>,
@@ -79,6 +84,8 @@ enum Explorable {
 #[derive(Debug, Serialize, ToSchema)]
 struct OptionInfo {
     key: &'static str,
+    /// What it means, in the language of the request.
+    about: String,
     kind: InputKind,
     /// Of a number, or of each of several.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,18 +135,18 @@ struct AlgorithmInfo {
 
 /// Everything there is to choose from.
 #[utoipa::path(get, path = "/api/catalogue", params(InLanguage), responses((status = 200, body = Catalogue), Refused))]
-pub(crate) async fn catalogue(State(app): State<App>) -> Result<Response, Problem> {
+pub(crate) async fn catalogue(State(app): State<App>, Reads(language): Reads) -> Result<Response, Problem> {
     // The games are drawn and measured the first time, which takes a moment.
-    let make = |solved: &Solved| -> Bytes {
-        let text = serde_json::to_vec(&Catalogue::new(solved));
+    let make = move |solved: &Solved| -> Bytes {
+        let text = with_messages(language, |messages| serde_json::to_vec(&Catalogue::new(solved, messages)));
         text.unwrap_or_default().into()
     };
-    let told = aside(move || Ok(app.catalogue(|| make(app.solved())))).await?;
+    let told = aside(move || Ok(app.catalogue(language, || make(app.solved())))).await?;
     Ok(([(CONTENT_TYPE, "application/json")], told).into_response())
 }
 
 impl Catalogue {
-    fn new(solved: &Solved) -> Catalogue {
+    fn new(solved: &Solved, messages: &Messages) -> Catalogue {
         let trees = EXAMPLES.iter().filter_map(|(name, text)| {
             let game = parse_tree(name, text).ok()?;
             Some(TreeInfo { name, text, family: game.family().into() })
@@ -153,7 +160,7 @@ impl Catalogue {
         });
         Catalogue {
             version: env!("CARGO_PKG_VERSION"),
-            games: GAMES.iter().filter_map(|info| GameInfo::new(info, solved)).collect(),
+            games: GAMES.iter().filter_map(|info| GameInfo::new(info, solved, messages)).collect(),
             trees: trees.collect(),
             algorithms: algorithms.collect(),
             levels: LEVELS.iter().map(|(name, _)| *name).collect(),
@@ -165,11 +172,17 @@ impl Catalogue {
 
 impl GameInfo {
     /// Every game can be opened without options, so that none is missing.
-    fn new(info: &Entry, solved: &Solved) -> Option<GameInfo> {
+    fn new(info: &Entry, solved: &Solved, messages: &Messages) -> Option<GameInfo> {
         let game = info.open("").ok()?;
         let defaults = Values::parse("", info.options).ok()?;
+        let option = |option: &OptionSpec| {
+            let about = messages.get(&format!("option-{}-{}", info.name, option.key));
+            OptionInfo::new(option, about, &defaults)
+        };
         Some(GameInfo {
             name: info.name,
+            title: messages.get(&format!("name-{}", info.name)),
+            about: messages.get(&format!("about-{}", info.name)),
             family: game.family().into(),
             players: game.players(),
             player_names: player_names(&*game),
@@ -177,9 +190,9 @@ impl GameInfo {
             algorithms: offered_algorithms(&*game).map(|info| info.name).collect(),
             features: game.engine_features(&Settings::default()),
             levels: offered_levels(&*game).map(|(name, _)| name).collect(),
-            options: info.options.iter().map(|option| OptionInfo::new(option, &defaults)).collect(),
+            options: info.options.iter().map(option).collect(),
             questions: info.questions.iter().map(|question| question.key).collect(),
-            start: game.view(&game.start()).into(),
+            start: game.start().view().into(),
             pieces: game.pieces().into_iter().map(BoardPiece::from).collect(),
             positions_estimate: positions(&*game),
             explore: match solved.look(&*game) {
@@ -192,11 +205,6 @@ impl GameInfo {
     }
 }
 
-/// The symbols of all players.
-pub(super) fn player_names(game: &dyn AnyGame) -> Vec<String> {
-    Player::all(game.players()).map(|player| game.player_name(player)).collect()
-}
-
 /// The size of the whole tree, as a power of ten, where it has one.
 fn positions(game: &dyn AnyGame) -> Option<String> {
     // The one that visits everything.
@@ -205,12 +213,12 @@ fn positions(game: &dyn AnyGame) -> Option<String> {
         Family::Multiplayer => Algorithm::MaxN,
         Family::Stochastic => Algorithm::Expectiminimax,
     };
-    let size = game.effort(&game.start(), &Task::new(plain, &Settings::default()));
+    let size = game.start().effort(&Task::new(plain, &Settings::default()));
     size.is_finite().then(|| format!("10^{:.0}", size.log10()))
 }
 
 impl OptionInfo {
-    fn new(option: &OptionSpec, defaults: &Values) -> OptionInfo {
+    fn new(option: &OptionSpec, about: String, defaults: &Values) -> OptionInfo {
         let (kind, min, max, choices) = match option.kind {
             OptionKind::Integer { min, max } => (InputKind::Integer, Some(min), Some(max), None),
             OptionKind::Integers { min, max, .. } => (InputKind::Text, Some(min), Some(max), None),
@@ -222,6 +230,7 @@ impl OptionInfo {
             OptionDefault::SameAs(other) => Some(other),
             OptionDefault::Is(_) => None,
         };
-        OptionInfo { key: option.key, kind, min, max, choices, default: defaults.default_of(option), same_as }
+        let (key, default) = (option.key, defaults.default_of(option));
+        OptionInfo { key, about, kind, min, max, choices, default, same_as }
     }
 }

@@ -1,25 +1,22 @@
 //! `GET /api/compare`: players at growing depths, side by side, in server-sent events.
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
-use arbore_lab::trace::Focus;
-use arbore_lab::{Language, json};
+use arbore_lab::Language;
+use arbore_lab::api::{self, Compared, Line, Opened};
+use arbore_lab::json::Analysis;
+use arbore_lab::session::Searcher;
 use async_stream::stream;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use futures_util::Stream;
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
 use utoipa::{IntoParams, ToSchema};
 
-use super::analysis;
-use crate::budget::{Asked, Wishes, short};
+use crate::budget::{Wishes, lane, searcher, short};
 use crate::client::Client;
 use crate::error::{Code, ErrorBody, NoSearch, Problem, Refused};
 use crate::extract::Asks;
 use crate::language::{InLanguage, Reads, with_messages};
-use crate::line::{Line, Opened};
+use crate::line::open;
 use crate::state::App;
 use crate::stream::{News, event, failed, sse};
 use crate::think::{aside, think};
@@ -30,8 +27,6 @@ const MOST_ROWS: usize = 200;
 const MOST_TEXT: usize = 2000;
 /// What nobody would wait for: half a minute, about.
 const PATIENCE: f64 = 1e9;
-/// Up to so many nodes a search is done again to see at which moves it cut: that takes longer than searching.
-const SEEN_AGAIN: u64 = 3_000_000;
 
 /// What is compared.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -58,6 +53,7 @@ pub(crate) struct CompareQuery {
 #[derive(ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
 #[allow(dead_code, reason = "it is only described")]
+#[allow(clippy::large_enum_variant, reason = "it is only described")]
 pub(crate) enum CompareEvent {
     Row(CompareRow),
     Skipped(Skipped),
@@ -70,8 +66,7 @@ pub(crate) enum CompareEvent {
 pub(crate) struct CompareRow {
     player: String,
     depth: u32,
-    #[schema(value_type = analysis::Analysis)]
-    analysis: Json,
+    analysis: Analysis,
     /// How many cut-offs were at the first move, at the second …; not counted where that would take long.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -95,7 +90,7 @@ pub(crate) struct Finished {}
 struct Row {
     player: String,
     depth: u32,
-    asked: Asked,
+    searcher: Searcher,
 }
 
 /// Players at growing depths: events `row`, `skipped`, and at the end `done` or `failed`.
@@ -127,14 +122,14 @@ fn read(app: &App, query: CompareQuery) -> Result<(Opened, Vec<Row>), Problem> {
         let arguments = vec![("what", "players".to_owned()), ("most", MOST_ROWS.to_string())];
         return Err(Problem::with(Code::OverBudget, arguments).at("players"));
     }
-    let opened = Line::from_query(query.game, query.start, query.moves.as_deref()).open(app)?;
+    let opened = open(&Line::from_query(query.game, query.start, query.moves.as_deref()), app)?;
     let mut rows = Vec::new();
     for player in players {
         for depth in &depths {
             let wishes = Wishes { depth: Some(*depth), ..Wishes::default() };
-            let asked = Asked::read(&*opened.game, Some(&player), &wishes)?;
-            opened.game.check(&opened.position, &asked.task())?;
-            rows.push(Row { player: player.clone(), depth: *depth, asked });
+            let searcher = searcher(&*opened.game, Some(&player), &wishes)?;
+            opened.position().check(&searcher.task())?;
+            rows.push(Row { player: player.clone(), depth: *depth, searcher });
         }
     }
     Ok((opened, rows))
@@ -181,11 +176,10 @@ fn news(
     stream! {
         // The players for whom it took too long; deeper it takes longer still.
         let mut slow: Vec<String> = Vec::new();
-        for Row { player, depth, asked } in rows {
-            let (shared, wanted) = (opened.clone(), asked.clone());
+        for Row { player, depth, searcher } in rows {
+            let (position, wanted) = (opened.position().clone(), searcher.clone());
             let planned = aside(move || {
-                let Opened { game, position, .. } = &shared;
-                Ok((wanted.effort(&**game, position), wanted.lane(&**game, position)))
+                Ok((position.effort(&wanted.task()), lane(&wanted, &position)))
             });
             let (effort, lane) = match planned.await {
                 Ok(planned) => planned,
@@ -194,15 +188,18 @@ fn news(
                     return;
                 }
             };
-            let is_engine = asked.algorithm == arbore_lab::Algorithm::Engine;
+            let is_engine = searcher.algorithm == arbore_lab::Algorithm::Engine;
             if slow.contains(&player) || (effort > PATIENCE && !is_engine) {
                 let why = with_messages(language, |messages| messages.get("server-too-slow"));
                 yield event("skipped", &Skipped { player, depth, why });
                 continue;
             }
             let shared = opened.clone();
-            match think(&app, client, lane, move |stop| row(&shared, &asked, stop)).await {
-                Ok(Found { analysis, is_stopped, cut_index }) => {
+            match think(&app, client, lane, move |stop| {
+                Ok(api::compare(shared.position(), &searcher, stop)?)
+            })
+            .await {
+                Ok(Compared { analysis, is_stopped, cut_index }) => {
                     if is_stopped {
                         slow.push(player.clone());
                     }
@@ -216,31 +213,6 @@ fn news(
         }
         yield event("done", &Finished {});
     }
-}
-
-/// A search, and at which moves it cut.
-struct Found {
-    analysis: Json,
-    is_stopped: bool,
-    cut_index: Option<Vec<u64>>,
-}
-
-fn row(opened: &Opened, asked: &Asked, stop: Arc<AtomicBool>) -> Result<Found, Problem> {
-    let Opened { game, position, .. } = opened;
-    let mut task = asked.task();
-    task.limits.stop = Some(stop);
-    let analysis = game.search(position, &task)?;
-    let mut found = Found {
-        analysis: json::analysis(&analysis, &asked.text, game.points_per_unit()),
-        is_stopped: analysis.is_stopped,
-        cut_index: None,
-    };
-    if asked.algorithm.info().is_search && !analysis.is_stopped && analysis.nodes <= SEEN_AGAIN {
-        let focus = Focus { moves: Vec::new(), most_nodes: 1 };
-        let (_, trace) = game.trace_near(position, &task, &focus)?;
-        found.cut_index = Some(trace.cuts_by_move);
-    }
-    Ok(found)
 }
 
 #[cfg(test)]

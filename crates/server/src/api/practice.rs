@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use arbore_lab::Language;
+use arbore_lab::json::{Score, kind};
 use arbore_lab::practice::{Answer, Exercise, MARKS, Recipe, TOPICS, name_of, sheet};
-use arbore_lab::{Language, json};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
@@ -11,7 +12,6 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::analysis::Score;
 use crate::budget::short;
 use crate::error::{BadBody, Code, Missing, Problem, Refused};
 use crate::extract::{Asks, Body, given, maybe};
@@ -111,7 +111,7 @@ struct NodeInfo {
     kind: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Score, required = false)]
-    number: Option<serde_json::Value>,
+    number: Option<Score>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     probability: Option<f64>,
@@ -331,8 +331,8 @@ impl ExerciseInfo {
             parent: node.parent,
             children: node.children.clone(),
             name: node.name.clone(),
-            kind: json::kind(node),
-            number: node.value_for_reader().map(|value| json::value(&value, drawing.points_per_unit)),
+            kind: kind(node),
+            number: node.value_for_reader().map(|value| Score::new(&value, drawing.points_per_unit)),
             probability: node.probability,
         });
         ExerciseInfo {

@@ -14,10 +14,10 @@ use crate::budget::{MOST_NOTE, MOST_PLAYER, short};
 use crate::error::{BadBody, BadText, Code, Missing, Problem, Refused};
 use crate::extract::{Body, Text, given};
 use crate::language::InLanguage;
-use crate::line::Line;
 use crate::state::App;
 use crate::store::{Key, SavedGame};
 use crate::think::aside;
+use arbore_lab::api::Line;
 
 /// So many players no game has.
 const MOST_PLAYERS: usize = 16;
@@ -201,7 +201,7 @@ pub(crate) async fn import(State(app): State<App>, Text(text): Text) -> Result<R
 impl NewGame {
     /// The game in its canonical texts, if it makes sense.
     fn checked(self, app: &App) -> Result<SavedGame, Problem> {
-        let line = self.line.open(app)?.line;
+        let line = crate::line::open(&self.line, app)?.line;
         if self.players.len() > MOST_PLAYERS {
             return Err(Problem::with(Code::TooLong, vec![("most", MOST_PLAYERS.to_string())]).at("players"));
         }

@@ -4,7 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use arbore_lab::{Analysis, Language, Progress, Task, json};
+use arbore_lab::Language;
+use arbore_lab::api::{self, Line, Opened};
+use arbore_lab::json::Analysis;
+use arbore_lab::session::{Control, Request, Searcher};
 use async_stream::stream;
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -14,13 +17,12 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at};
 use utoipa::{IntoParams, ToSchema};
 
-use super::analysis;
-use crate::budget::{Asked, Wishes};
+use crate::budget::{Wishes, lane, searcher, use_database};
 use crate::client::Client;
 use crate::error::{ErrorBody, NoSearch, Problem, Refused};
 use crate::extract::{Asks, maybe};
 use crate::language::{InLanguage, Reads};
-use crate::line::{Line, Opened};
+use crate::line::open;
 use crate::queue::{Lane, Permit};
 use crate::state::App;
 use crate::stream::{News, Queued, Turn, Waiting, event, failed, sse};
@@ -71,10 +73,10 @@ pub(crate) enum SearchEvent {
     /// It is not its turn yet.
     Queued(Queued),
     /// After each depth.
-    Progress(analysis::Analysis),
+    Progress(Analysis),
     /// Twice a second, also where a depth or a proof takes long.
     Nodes(NodesSoFar),
-    Done(analysis::Analysis),
+    Done(Analysis),
     Failed(ErrorBody),
 }
 
@@ -93,7 +95,7 @@ const NODES_EVERY: Duration = Duration::from_millis(500);
 /// A search that makes sense.
 struct Question {
     opened: Opened,
-    asked: Asked,
+    searcher: Searcher,
     lane: Lane,
 }
 
@@ -121,7 +123,7 @@ pub(crate) async fn search(
 }
 
 fn question(app: &App, query: SearchQuery) -> Result<Question, Problem> {
-    let opened = Line::from_query(query.game, query.start, query.moves.as_deref()).open(app)?;
+    let opened = open(&Line::from_query(query.game, query.start, query.moves.as_deref()), app)?;
     let wishes = Wishes {
         time: query.time.as_deref().filter(|time| !time.is_empty()),
         depth: query.depth,
@@ -130,18 +132,18 @@ fn question(app: &App, query: SearchQuery) -> Result<Question, Problem> {
         exact_moves: query.exact.unwrap_or(false),
     };
     let player = query.player.as_deref().filter(|player| !player.is_empty());
-    let mut asked = Asked::read(&*opened.game, player, &wishes)?;
-    asked.use_database(|| app.solved().for_player(&*opened.game));
-    opened.game.check(&opened.position, &asked.task())?;
-    let lane = asked.lane(&*opened.game, &opened.position);
-    Ok(Question { opened, asked, lane })
+    let mut searcher = searcher(&*opened.game, player, &wishes)?;
+    use_database(&mut searcher, || app.solved().for_player(&*opened.game));
+    opened.position().check(&searcher.task())?;
+    let lane = lane(&searcher, opened.position());
+    Ok(Question { opened, searcher, lane })
 }
 
 /// What is heard of a search.
 enum Heard {
-    Depth(serde_json::Value),
+    Depth(Analysis),
     Tick,
-    End(Result<serde_json::Value, Problem>),
+    End(Result<Analysis, Problem>),
     Closing,
 }
 
@@ -210,17 +212,13 @@ fn news(app: App, mut waiting: Waiting, question: Question, language: Language) 
 fn start(
     permit: Permit,
     question: Question,
-    tell: mpsc::UnboundedSender<serde_json::Value>,
+    tell: mpsc::UnboundedSender<Analysis>,
     visited: Arc<AtomicU64>,
-) -> Result<Thinking<serde_json::Value>, Problem> {
+) -> Result<Thinking<Analysis>, Problem> {
     Thinking::start(permit, move |stop: Arc<AtomicBool>| {
-        let Question { opened: Opened { game, position, .. }, asked, .. } = &question;
-        let told = |analysis: &Analysis| json::analysis(analysis, &asked.text, game.points_per_unit());
-        // Nobody may be listening any more.
-        let note = |analysis: &Analysis| drop(tell.send(told(analysis)));
-        let mut task = Task { progress: Some(Progress(&note)), ..asked.task() };
-        task.limits.stop = Some(stop);
-        task.limits.visited = Some(visited);
-        Ok(told(&game.search(position, &task)?))
+        let request = Request::new(question.opened.position().clone(), question.searcher);
+        // The client may have left.
+        let on_depth = |analysis: Analysis| drop(tell.send(analysis));
+        Ok(api::search(&request, &Control { stop, visited }, &on_depth)?)
     })
 }

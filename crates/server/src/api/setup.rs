@@ -3,16 +3,17 @@
 use arbore_core::view::Piece;
 use arbore_core::{NotationError, Player};
 use arbore_lab::AnyGame;
+use arbore_lab::api::Line;
+use arbore_lab::json::PositionInfo;
 use axum::Json;
 use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::position::PositionInfo;
 use crate::error::{BadBody, Code, NoBoard, Problem, Refused};
 use crate::extract::Body;
-use crate::language::{InLanguage, Reads};
-use crate::line::Line;
+use crate::language::{InLanguage, Reads, with_messages};
+use crate::line::open;
 use crate::state::App;
 use crate::think::aside;
 
@@ -64,10 +65,10 @@ pub(crate) async fn set_up(
 ) -> Result<Json<PositionInfo>, Problem> {
     aside(move || {
         let line = Line { game: request.game.clone(), start: None, moves: Vec::new() };
-        let game = line.open(&app)?.game;
+        let game = open(&line, &app)?.game;
         let start = request.position_text(&*game)?;
-        let opened = Line { start: Some(start), ..line }.open(&app)?;
-        Ok(Json(PositionInfo::new(opened, language)))
+        let opened = open(&Line { start: Some(start), ..line }, &app)?;
+        Ok(Json(with_messages(language, |messages| PositionInfo::new(&opened, messages))))
     })
     .await
 }
@@ -78,7 +79,7 @@ impl SetupRequest {
         if pieces.is_empty() {
             return Err(Problem::with(Code::NoSetup, vec![("game", game.spec().to_owned())]).at("game"));
         }
-        let (expected, found) = (game.view(&game.start()).cells.len(), self.places.len());
+        let (expected, found) = (game.start().view().cells.len(), self.places.len());
         if found != expected {
             return Err(refused(NotationError::Count { what: "place", expected, found }, "places"));
         }
@@ -94,7 +95,7 @@ impl SetupRequest {
         });
         let places: Vec<Option<Piece>> = places.collect::<Result<_, _>>()?;
         let position = game.set_up(&places, side).map_err(|error| refused(error, "places"))?;
-        Ok(game.text(&position))
+        Ok(position.text())
     }
 }
 

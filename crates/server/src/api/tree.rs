@@ -1,10 +1,10 @@
 //! `POST /api/tree`: a search written down, as far as it is looked at; `POST /api/tree/export`: the same as a file.
 
-mod answer;
-
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use arbore_lab::api::{self, Line, MoveText};
+use arbore_lab::json::TreeAnswer;
 use arbore_lab::render::text::TextStyle;
 use arbore_lab::render::{dot, svg, tikz};
 use arbore_lab::trace::{Focus, Trace};
@@ -16,17 +16,14 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::analysis::DrawnTree;
-use crate::budget::{Asked, MOST_LISTED, MOST_MOVE, USUALLY_LISTED, Wishes, short};
+use crate::budget::{MOST_LISTED, MOST_MOVE, USUALLY_LISTED, Wishes, lane, limit_drawing, searcher, short};
 use crate::client::Client;
 use crate::error::{BadBody, Code, NoSearch, Problem, Refused};
 use crate::extract::{Body, given};
 use crate::language::{InLanguage, Reads, with_messages};
-use crate::line::{Line, MoveText, Opened};
+use crate::line::open;
 use crate::state::App;
 use crate::think::{aside, think};
-
-pub(crate) use answer::TreeAnswer;
 
 /// What is to be written down.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -102,7 +99,7 @@ pub(crate) async fn tree(
             (String = "image/svg+xml"),
             (String = "application/x-tex"),
             (String = "text/vnd.graphviz"),
-            (DrawnTree = "application/json"),
+            (json::Traced = "application/json"),
             (String = "text/plain"),
         )),
         Refused,
@@ -135,7 +132,9 @@ fn write(traced: &Traced, format: Format, language: Language) -> String {
         Format::Svg => svg::svg(trace, messages),
         Format::Tikz => tikz::tikz(trace, messages),
         Format::Dot => dot::dot(trace, messages),
-        Format::Json => format!("{:#}\n", json::traced(analysis, text, trace)),
+        Format::Json => {
+            serde_json::to_string_pretty(&json::Traced::new(analysis, text, trace)).unwrap_or_default() + "\n"
+        }
         Format::Text => TextStyle { messages, paint: &|_, text: &str| text.to_owned() }.tree(trace),
     })
 }
@@ -148,28 +147,26 @@ async fn run<T: Send + 'static>(
     tell: impl FnOnce(Traced) -> T + Send + 'static,
 ) -> Result<T, Problem> {
     let shared = app.clone();
-    let (opened, asked, focus, lane) = aside(move || {
+    let (opened, searcher, focus, lane) = aside(move || {
         let focus = request.focus()?;
-        let opened = request.line.open(&shared)?;
+        let opened = open(&request.line, &shared)?;
         let wishes = Wishes { depth: request.depth, ..Wishes::default() };
-        let asked = Asked::read(&*opened.game, Some(&request.algorithm), &wishes)?.for_drawing();
-        if !asked.algorithm.info().is_search {
-            return Err(Problem::with(Code::NoTrace, vec![("player", asked.text)]).at("algorithm"));
+        let mut searcher = searcher(&*opened.game, Some(&request.algorithm), &wishes)?;
+        limit_drawing(&mut searcher);
+        if !searcher.algorithm.info().is_search {
+            return Err(Problem::with(Code::NoTrace, vec![("player", searcher.text)]).at("algorithm"));
         }
-        opened.game.check(&opened.position, &asked.task())?;
-        let lane = asked.lane(&*opened.game, &opened.position);
-        Ok((opened, asked, focus, lane))
+        opened.position().check(&searcher.task())?;
+        let lane = lane(&searcher, opened.position());
+        Ok((opened, searcher, focus, lane))
     })
     .await?;
     think(app, client, lane, move |stop: Arc<AtomicBool>| {
-        let Opened { game, position, .. } = opened;
-        let mut task = asked.task();
-        task.limits.stop = Some(stop);
-        let (analysis, trace) = game.trace_near(&position, &task, &focus)?;
+        let (analysis, trace) = api::tree(opened.position(), &searcher, &focus, stop)?;
         if trace.nodes.is_empty() {
-            return Err(Problem::with(Code::NoTrace, vec![("player", asked.text)]).at("algorithm"));
+            return Err(Problem::with(Code::NoTrace, vec![("player", searcher.text)]).at("algorithm"));
         }
-        Ok(tell(Traced { text: asked.text, analysis, trace }))
+        Ok(tell(Traced { text: searcher.text, analysis, trace }))
     })
     .await
 }

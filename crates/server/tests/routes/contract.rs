@@ -88,15 +88,16 @@ impl Contract {
 
 /// A validator that allows nothing which is not described.
 fn strict(description: &Value, schema: &Value) -> Validator {
-    let open = description["components"].clone();
+    let mut open = description["components"].clone();
+    link_parts(&mut open);
     let mut closed = open.clone();
     close(&mut closed);
     let document = json!({ "allOf": [schema], "components": closed, "open": open });
     jsonschema::draft202012::new(&document).expect("schemas")
 }
 
-/// Forbids all other properties. Where several schemas are one together, only all of them can say which those are.
-fn close(schema: &mut Value) {
+/// Lets schemas that are parts of others, at any depth, allow the properties of the other parts.
+fn link_parts(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {
             if let Some(Value::Array(parts)) = fields.get_mut("allOf") {
@@ -105,6 +106,19 @@ fn close(schema: &mut Value) {
                         *target = target.replace("#/components/", "#/open/");
                     }
                 }
+            }
+            fields.values_mut().for_each(link_parts);
+        }
+        Value::Array(items) => items.iter_mut().for_each(link_parts),
+        _ => {}
+    }
+}
+
+/// Forbids all other properties. Where several schemas are one together, only all of them can say which those are.
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Object(fields) => {
+            if fields.contains_key("allOf") {
                 fields.insert("unevaluatedProperties".to_owned(), false.into());
                 return;
             }
@@ -136,6 +150,7 @@ fn note(body: &Value, fields: &mut BTreeSet<String>) {
 async fn answers_are_as_they_are_described() {
     let mut contract = Contract::new();
     let catalogue = contract.get("/api/catalogue", "").await;
+    contract.get("/api/words", "").await;
     contract.get("/api/health", "").await;
     games(&mut contract, &catalogue).await;
     drawn_trees(&mut contract, &catalogue).await;

@@ -91,7 +91,7 @@ async fn databases_come_from_the_library_and_perfect_play_asks_them() {
     let game = arbore_lab::open("tictactoe").unwrap();
     let build = |file: &std::path::Path| {
         let go_on = &mut |_: &_| std::ops::ControlFlow::Continue(());
-        game.numbered().unwrap().build(file, arbore_solver::database::Resources::default(), go_on).unwrap();
+        game.databases().unwrap().build(file, arbore_solver::database::Resources::default(), go_on).unwrap();
     };
     build(&library.path(&*game));
     let source = |news: &[(String, Value)]| news.last().unwrap().1["source"].clone();

@@ -32,7 +32,30 @@ async fn the_catalogue_has_every_game_with_its_board() {
         }
     }
     assert!(catalogue["trees"].as_array().unwrap().iter().any(|tree| tree["name"] == "lecture"));
+    let words = |catalogue: &Value| {
+        let games = catalogue["games"].as_array().unwrap();
+        let game = games.iter().find(|game| game["name"] == "connect4").unwrap();
+        [&game["title"], &game["options"][0]["about"]].map(|text| text.as_str().unwrap().to_owned())
+    };
+    assert_eq!(words(&catalogue), ["Connect Four", "number of columns"]);
+    let (_, romanian) = ask(&router, get("/api/catalogue?lang=ro")).await;
+    assert_eq!(words(&romanian), ["Patru în linie", "numărul coloanelor"]);
     assert!(catalogue["levels"].as_array().unwrap().contains(&json!("hard")));
+}
+
+#[tokio::test]
+async fn the_words_of_the_games_come_in_the_language_of_the_request() {
+    let router = laboratory();
+    for (language, name, ending) in [
+        ("en", "name-connect4 = Connect Four\n", "ending-four-in-a-row = four in a row\n"),
+        ("ro", "name-connect4 = Patru în linie\n", "ending-four-in-a-row = patru în linie\n"),
+    ] {
+        let (status, words) = text(send(&router, get(&format!("/api/words?lang={language}"))).await).await;
+        assert_eq!(status, StatusCode::OK);
+        for line in [name, ending] {
+            assert!(words.contains(line), "{language}: `{line}` is missing in:\n{words}");
+        }
+    }
 }
 
 #[tokio::test]

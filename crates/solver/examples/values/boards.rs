@@ -1,4 +1,4 @@
-//! Connect Four on every board of section 4: the score of each column, and with it that of the empty board.
+//! Connect Four on every board: the score of each column, and with it that of the empty board.
 
 use arbore_core::{Game as _, Notation as _, Value};
 use arbore_games::connect4::{Bits, Columns, Connect4, Connect4Large, Exact};
@@ -37,7 +37,7 @@ pub(crate) fn usual(checks: &mut Checks) -> Outcomes {
 }
 
 fn board<B: Bits>(checks: &mut Checks, game: &Columns<B>, kind: &str, scores: &str) {
-    let mut solver = Solver::new(game, Exact, 1024);
+    let mut solver = Solver::new(game, &Exact, 1024);
     let start = game.start();
     let found: Vec<String> = moves(game, &mut solver, &start)
         .into_iter()

@@ -1,6 +1,6 @@
 //! The longer set of known values: `values [SECTION …]`, by default all sections, one after the other.
 //!
-//! Solves what `games.md` has values of and says what it finds; the exit code is not zero if one of them is another. The
+//! Solves the games with golden values and prints what it finds; the exit code is not zero if a value differs. The
 //! sections are `nim`, `achi`, `reversi`, `tictactoe`, `boards` (Connect Four on all boards but the usual one) and
 //! `connect4` (the usual one, every column, the longest).
 
@@ -11,13 +11,11 @@ use std::error::Error;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
-use arbore_core::{
-    Configure as _, Game, Limits, Notation as _, Outcome, Prove, Score, Turn, Values, ZeroSum,
-};
+use arbore_core::{Configure as _, Game, Limits, Notation as _, Outcome, Score, Turn, Values, ZeroSum};
 use arbore_games::achi::Achi;
 use arbore_games::reversi::{Empties, Endgame, Reversi};
-use arbore_solver::Solver;
 use arbore_solver::database::{Resources, build};
+use arbore_solver::{Solve, Solver};
 use cpu_time::ProcessTime;
 
 type Outcomes = Result<(), Box<dyn Error>>;
@@ -80,12 +78,12 @@ fn text(score: Score) -> String {
 }
 
 /// The value of each move, as the player to move sees it.
-fn moves<G: ZeroSum, P: Prove<G>>(game: &G, solver: &mut Solver<'_, G, P>, state: &G::State) -> Vec<Score> {
+fn moves<G: ZeroSum, P: Solve<G>>(game: &G, solver: &mut Solver<'_, G, P>, state: &G::State) -> Vec<Score> {
     let mut values = Vec::new();
     game.moves(state, |m| {
         let mut child = state.clone();
         game.play(&mut child, m);
-        let mover = game.turn(state).player().expect("somebody moves");
+        let mover = game.turn(state).player().expect("a player moves");
         let value = match game.turn(&child) {
             Turn::Player(next) => {
                 let value = solver.solve(&child, &Limits::default()).value().expect("no limit");
@@ -98,7 +96,7 @@ fn moves<G: ZeroSum, P: Prove<G>>(game: &G, solver: &mut Solver<'_, G, P>, state
     values
 }
 
-/// All rules, by a database; the rows come from section 6.
+/// All rules, by a database; the rows are golden data.
 fn achi(checks: &mut Checks) -> Outcomes {
     let table = include_str!("../../../games/tests/data/achi.tsv");
     for row in table.lines().filter(|line| !line.starts_with('#')) {
@@ -129,12 +127,12 @@ fn achi(checks: &mut Checks) -> Outcomes {
 fn reversi(checks: &mut Checks) -> Outcomes {
     const GAME: &str = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1";
     let game = Reversi::new(4, Empties::Nobody).map_err(|error| format!("{error:?}"))?;
-    let value = Solver::new(&game, Endgame::new(), 64).solve(&game.start(), &Limits::default()).low;
+    let value = Solver::new(&game, &Endgame::new(), 64).solve(&game.start(), &Limits::default()).low;
     checks.check("reversi 4×4", &text(value), "-8");
     let game = Reversi::new(6, Empties::Nobody).map_err(|error| format!("{error:?}"))?;
     for plies in [24, 18, 14] {
         let state = game.parse_position(&GAME[..2 * plies]).map_err(|error| format!("{error:?}"))?;
-        let value = Solver::new(&game, Endgame::new(), 256).solve(&state, &Limits::default()).low;
+        let value = Solver::new(&game, &Endgame::new(), 256).solve(&state, &Limits::default()).low;
         // An even number of moves and no pass: Black is to move.
         checks.check(&format!("reversi 6×6 after {plies} of Feinstein's moves"), &text(value), "-4");
     }

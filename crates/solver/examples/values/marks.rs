@@ -1,4 +1,4 @@
-//! X and 0 in every variant of section 1, and misère Nim of section 2.
+//! Tic-tac-toe in every variant, and misère Nim.
 
 use arbore_core::{Game as _, Limits, Score};
 use arbore_games::nim::Nim;
@@ -34,7 +34,7 @@ pub(crate) fn tictactoe(checks: &mut Checks) -> Outcomes {
 
 fn variant(n: u8, k: u8, rule: Rule, misere: bool, is_every: bool) -> Result<String, String> {
     let game = TicTacToe::new(n, k, rule, misere).map_err(|error| format!("{error:?}"))?;
-    let mut solver = Solver::new(&game, Exact, 1024);
+    let mut solver = Solver::new(&game, &Exact, 1024);
     // Who wins is asked, not how soon.
     let who = |value: Score| match value {
         _ if value > Score::DRAW => "win",
@@ -47,11 +47,11 @@ fn variant(n: u8, k: u8, rule: Rule, misere: bool, is_every: bool) -> Result<Str
     }
     let all: Vec<&str> = moves(&game, &mut solver, &game.start()).into_iter().map(who).collect();
     let is_same = all.iter().all(|one| *one == all[0]);
-    let told = if is_same { format!("every move {}", all[0]) } else { all.join(" ") };
-    Ok(format!("{}, {told}", who(value)))
+    let moves = if is_same { format!("every move {}", all[0]) } else { all.join(" ") };
+    Ok(format!("{}, {moves}", who(value)))
 }
 
-/// Three heaps of up to 15, up to three taken, whoever takes the last loses: all positions by the closed form, and the
+/// Three heaps of up to 15, up to three taken, the player who takes the last loses: all positions by the closed form, and the
 /// moves that win from some.
 pub(crate) fn nim(checks: &mut Checks) -> Outcomes {
     let mut lost = 0;
@@ -59,7 +59,7 @@ pub(crate) fn nim(checks: &mut Checks) -> Outcomes {
     for heaps in (1..4096_u32).map(|i| [i & 15, i >> 4 & 15, i >> 8]) {
         let small = heaps.map(|heap| u8::try_from(heap).unwrap_or_default());
         let game = Nim::new(&small, 3, true).map_err(|error| format!("{error:?}"))?;
-        let value = Solver::new(&game, (), 1).solve(&game.start(), &Limits::default()).value();
+        let value = Solver::new(&game, &(), 1).solve(&game.start(), &Limits::default()).value();
         let is_lost = value < Some(Score::DRAW);
         lost += u32::from(is_lost);
         let rests = heaps.map(|heap| heap % 4);
@@ -84,7 +84,7 @@ pub(crate) fn nim(checks: &mut Checks) -> Outcomes {
     ] {
         use arbore_core::Notation as _;
         let game = Nim::new(&heaps, 3, true).map_err(|error| format!("{error:?}"))?;
-        let mut solver = Solver::new(&game, (), 64);
+        let mut solver = Solver::new(&game, &(), 64);
         let start = game.start();
         let mut names = Vec::new();
         game.moves(&start, |m| names.push(game.move_text(&start, m)));

@@ -29,7 +29,7 @@ pub struct KnownMove<M> {
 }
 
 impl Book {
-    /// What the book says about a position in which somebody is to move, if it is in the book.
+    /// What the book says about a position in which a player is to move, if it is in the book.
     pub fn ask<G: Game>(&self, game: &G, state: &G::State) -> Option<Answer<G::Move>> {
         let Turn::Player(mover) = game.turn(state) else { return None };
         let entry = self.entry(key(game, state))?;

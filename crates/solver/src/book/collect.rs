@@ -20,7 +20,7 @@ impl Collector {
         total.losses += results.losses;
     }
 
-    /// A book of the moves that were played in at least so many games, up to a ply.
+    /// A book of the moves that were played in at least `least` games, up to a ply.
     #[must_use]
     pub fn finish(self, identity: Identity, plies: u32, least: u64) -> Book {
         let entry = |(key, moves): (u64, BTreeMap<u64, Results>)| {

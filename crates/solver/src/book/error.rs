@@ -20,7 +20,7 @@ pub enum BookError {
     /// Positions of the game may come back, or chance has a say: what they are worth cannot be proven one by one.
     #[error("positions of this game cannot be proven one by one")]
     NotProvable,
-    /// Two positions of the game have the same key, and a book could not tell them apart.
+    /// Two positions of the game have the same key, and a book could not distinguish them.
     #[error("two positions share the key {key}")]
     SameKey {
         /// The key.

@@ -28,7 +28,7 @@ const KIND: Kind = Kind { magic: *b"ArBok\r\x1a\n", version: 1 };
 /// How hard zstd tries: books are small, and written once.
 const LEVEL: i32 = 19;
 /// No book is larger when it is unpacked.
-const MOST_BYTES: usize = 1 << 31;
+const MAX_BYTES: usize = 1 << 31;
 
 /// Writes a book and says how many bytes it has.
 pub(super) fn write(book: &Book, path: &Path) -> Result<u64, BookError> {
@@ -62,7 +62,7 @@ fn parse(mut tables: &[u8], packed: &[u8]) -> Option<Book> {
     let rules = take(tables, 32)?.try_into().ok()?;
     let plies = pull(tables)?.try_into().ok()?;
     let positions = usize::try_from(pull(tables)?).ok()?;
-    let length = usize::try_from(pull(tables)?).ok().filter(|length| *length <= MOST_BYTES)?;
+    let length = usize::try_from(pull(tables)?).ok().filter(|length| *length <= MAX_BYTES)?;
     // Each position takes at least a byte of each kind.
     if !tables.is_empty() || positions > length / 4 {
         return None;

@@ -17,7 +17,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use arbore_core::{Limits, Player, Prove, Score, ZeroSum};
+use arbore_core::{Limits, Player, Score, ZeroSum};
+use arbore_solver_core::Solve;
 use rustc_hash::FxHashMap;
 
 use super::tree::Opening;
@@ -69,12 +70,12 @@ impl Progress {
 /// Is shown the progress after each proof, and some times a second where proofs take longer; says whether to go on.
 pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
 
-/// How often whoever waits is asked whether to go on.
-const TELL_EVERY: Duration = Duration::from_millis(200);
+/// How often progress is reported at least.
+const REPORT_EVERY: Duration = Duration::from_millis(200);
 
 /// Makes the book of a game, which is named by `text`, at `path`, or goes on with what an earlier call has left. A book
 /// that is there already is left alone.
-pub fn prove<G: ZeroSum, P: Prove<G> + Sync>(
+pub fn prove<G: ZeroSum, P: Solve<G> + Sync>(
     game: &G,
     proofs: &P,
     text: &str,
@@ -158,14 +159,14 @@ fn read(line: &str) -> Option<(u64, Score)> {
     Some((u64::from_str_radix(key, 16).ok()?, decode(code)?))
 }
 
-/// Proves the positions of the last ply whose values are not known, and tells of each as soon as it is.
-fn prove_last<G: ZeroSum, P: Prove<G> + Sync>(
+/// Proves the positions of the last ply whose values are not known, and reports each as soon as it is.
+fn prove_last<G: ZeroSum, P: Solve<G> + Sync>(
     game: &G,
     proofs: &P,
     opening: &mut Opening<G>,
     resources: Resources,
     progress: &mut Progress,
-    mut tell: impl FnMut(&Progress, Option<(u64, Score)>) -> Result<(), BookError>,
+    mut on_progress: impl FnMut(&Progress, Option<(u64, Score)>) -> Result<(), BookError>,
 ) -> Result<(), BookError> {
     let last = opening.positions.iter().filter(|position| position.is_last);
     let (done, all) =
@@ -186,7 +187,8 @@ fn prove_last<G: ZeroSum, P: Prove<G> + Sync>(
         for number in 0..resources.threads.clamp(1, open.len().max(1)) {
             let (sender, table, limits) = (sender.clone(), table.clone(), &limits);
             let (open, positions, next) = (&open, &opening.positions, &next);
-            let work = move || {
+            // Boxed, so that starting a thread is compiled once and not for each game.
+            let work: Box<dyn FnOnce() + Send + '_> = Box::new(move || {
                 let mut solver = Solver::with_table(game, proofs, table);
                 while let Some(&at) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let state = &positions[at].state;
@@ -197,7 +199,7 @@ fn prove_last<G: ZeroSum, P: Prove<G> + Sync>(
                         break;
                     }
                 }
-            };
+            });
             match thread::Builder::new().spawn_scoped(scope, work) {
                 Ok(_) => {}
                 Err(error) if number == 0 => return Err(DatabaseError::NoThread(error).into()),
@@ -207,8 +209,7 @@ fn prove_last<G: ZeroSum, P: Prove<G> + Sync>(
         }
         drop(sender);
         let result = loop {
-            let news = results.recv_timeout(TELL_EVERY);
-            let proven = match news {
+            let proven = match results.recv_timeout(REPORT_EVERY) {
                 Ok((at, value)) => {
                     progress.proven.0 += 1;
                     found.push((at, value));
@@ -219,11 +220,11 @@ fn prove_last<G: ZeroSum, P: Prove<G> + Sync>(
             };
             progress.nodes = visited.load(Ordering::Relaxed);
             progress.elapsed = started.elapsed();
-            if let Err(error) = tell(progress, proven) {
+            if let Err(error) = on_progress(progress, proven) {
                 break Err(error);
             }
         };
-        // Whoever proves still is not waited for.
+        // Threads that are still proving are not waited for.
         stop.store(true, Ordering::Relaxed);
         drop(results);
         result

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::{BookError, key};
 use crate::database::DatabaseError;
 
-/// Every position that can be reached in so many plies and is not over.
+/// Every position that can be reached in a number of plies and is not over.
 pub(super) struct Opening<G: ZeroSum> {
     /// In the order in which they were met first, so that what is near in the tree is near here.
     pub(super) positions: Vec<Position<G>>,
@@ -27,12 +27,12 @@ pub(super) struct Position<G: ZeroSum> {
 }
 
 impl<G: ZeroSum> Opening<G> {
-    /// Finds them, in no more than so many bytes.
+    /// Finds them, in no more than `memory` bytes.
     pub(super) fn new(
         game: &G,
         plies: u32,
         memory: u64,
-        mut tell: impl FnMut(usize) -> Result<(), BookError>,
+        mut on_progress: impl FnMut(usize) -> Result<(), BookError>,
     ) -> Result<Self, BookError> {
         let mut opening = Opening { positions: Vec::new(), places: FxHashMap::default() };
         opening.add(game, &game.start(), plies == 0)?;
@@ -41,13 +41,11 @@ impl<G: ZeroSum> Opening<G> {
             let end = opening.positions.len();
             for at in first..end {
                 if at % 1024 == 0 {
-                    tell(opening.positions.len())?;
+                    on_progress(opening.positions.len())?;
                     opening.check(memory)?;
                 }
                 let state = opening.positions[at].state.clone();
-                let mut moves = Vec::new();
-                game.moves(&state, |m| moves.push(m));
-                for m in moves {
+                for m in game.choices(&state) {
                     let mut child = state.clone();
                     game.play(&mut child, m);
                     opening.add(game, &child, ply == plies)?;

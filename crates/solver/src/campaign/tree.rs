@@ -2,7 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use arbore_core::{Notation, Outcome, Player, Prove, Score, Turn, ZeroSum};
+use arbore_core::{Notation, Outcome, Player, Score, Turn, Window, ZeroSum};
+use arbore_solver_core::Solve;
 
 use super::journal::Line;
 
@@ -27,35 +28,36 @@ struct Node<G: ZeroSum> {
     children: Vec<usize>,
     low: Score,
     high: Score,
-    /// What it is thought to be worth, in points, if it is a part.
+    /// The guessed value, in points, if it is a part.
     guess: Option<i32>,
     is_busy: bool,
 }
 
-/// A part that is to be looked at.
+/// A part that is to be proven.
 pub(super) struct Part<G: ZeroSum> {
     pub(super) number: usize,
     pub(super) state: G::State,
-    /// What is to be found out, in the view of the player to move there: on which side of these it lies.
-    pub(super) within: (Score, Score),
+    /// The window of the question, as the player to move there sees it.
+    pub(super) window: Window,
 }
 
-/// How much work it is thought to be to prove something, and to refute it.
+/// The estimated work to prove something, and to refute it.
 #[derive(Clone, Copy)]
 struct Work {
     prove: f64,
     refute: f64,
 }
 
-/// So many points of difference between what is thought and what is asked make one way four times the work of the other. Not tuned.
+/// A difference of this many points between the guess and the question makes one answer four times the work of the
+/// other. Not tuned.
 const POINTS: f64 = 4.0;
-/// Nobody goes to work where somebody is, if there is anything else.
+/// The work of a part that another thread has, which is taken only if there is no other.
 const BUSY: f64 = 1e6;
 
 /// More positions than these are no tree that could be gone through once for each part.
-pub(super) const MOST: usize = 1_000_000;
-/// So many parts are enough to keep threads busy, and little work to choose from.
-const ENOUGH: usize = 10_000;
+pub(super) const MAX_POSITIONS: usize = 1_000_000;
+/// Enough parts to keep threads busy, and few enough to choose from.
+const MAX_PARTS: usize = 10_000;
 
 /// How many plies below the root there are enough parts, but not many more.
 pub(super) fn usual_plies<G: ZeroSum>(game: &G, root: &G::State) -> u32 {
@@ -69,7 +71,7 @@ pub(super) fn usual_plies<G: ZeroSum>(game: &G, root: &G::State) -> u32 {
                 game.play(&mut child, m);
                 next.insert(game.canonical(&child));
             });
-            if next.len() > ENOUGH {
+            if next.len() > MAX_PARTS {
                 return plies.max(1);
             }
         }
@@ -82,7 +84,7 @@ pub(super) fn usual_plies<G: ZeroSum>(game: &G, root: &G::State) -> u32 {
 
 impl<G: ZeroSum> Tree<G> {
     /// `None` if there are too many positions.
-    pub(super) fn new<P: Prove<G>>(game: &G, proofs: &P, root: &G::State, plies: u32) -> Option<Tree<G>> {
+    pub(super) fn new<P: Solve<G>>(game: &G, proofs: &P, root: &G::State, plies: u32) -> Option<Tree<G>> {
         let root_player = game.turn(root).player().unwrap_or(Player::FIRST);
         let mut tree =
             Tree { nodes: Vec::new(), root_player, parts: HashMap::new(), question: None, left: 0 };
@@ -94,16 +96,14 @@ impl<G: ZeroSum> Tree<G> {
             let mut known = HashMap::new();
             let last = tree.nodes.len();
             for number in first..last {
-                if tree.nodes.len() > MOST {
+                if tree.nodes.len() > MAX_POSITIONS {
                     return None;
                 }
                 let state = tree.nodes[number].state.clone();
                 if game.turn(&state) == Turn::Over {
                     continue;
                 }
-                let mut moves = Vec::new();
-                game.moves(&state, |m| moves.push(m));
-                for m in moves {
+                for m in game.choices(&state) {
                     let mut child = state.clone();
                     game.play(&mut child, m);
                     let child = game.canonical(&child);
@@ -123,7 +123,7 @@ impl<G: ZeroSum> Tree<G> {
         Some(tree)
     }
 
-    fn add<P: Prove<G>>(&mut self, game: &G, proofs: &P, state: G::State, depth: u32, plies: u32) -> usize {
+    fn add<P: Solve<G>>(&mut self, game: &G, proofs: &P, state: G::State, depth: u32, plies: u32) -> usize {
         let number = self.nodes.len();
         let player = game.turn(&state).player();
         let is_own = player.is_none_or(|player| player == self.root_player);
@@ -215,7 +215,7 @@ impl<G: ZeroSum> Tree<G> {
         }
     }
 
-    /// The part that does most for the question, if nobody works on it yet.
+    /// The part that does most for the question, if no thread works on it yet.
     pub(super) fn choose(&mut self) -> Option<Part<G>> {
         let question = self.question?;
         // What the question is for positions at each depth, where wins are nearer.
@@ -244,8 +244,8 @@ impl<G: ZeroSum> Tree<G> {
         }
         node.is_busy = true;
         let least = asked[node.depth as usize];
-        let within = if node.is_own { (least.just_below(), least) } else { (-least, (-least).just_above()) };
-        Some(Part { number, state: node.state.clone(), within })
+        let window = if node.is_own { Window::at_least(least) } else { -Window::at_least(least) };
+        Some(Part { number, state: node.state.clone(), window })
     }
 
     /// Whether it is unknown if a position is worth at least this.

@@ -29,7 +29,7 @@ pub(crate) const POSITIONS: usize = 1 << 15;
 const LEVELS: [i32; 2] = [1, 9];
 
 /// The most that a block of [`POSITIONS`] can be when it is unpacked: ten bytes a number, three a code.
-const MOST_BYTES: usize = 3 + POSITIONS * 13;
+const MAX_BYTES: usize = 3 + POSITIONS * 13;
 
 /// The positions of a block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,7 +84,7 @@ impl Block {
         self.codes.clear();
         SCRATCH.with_borrow_mut(|scratch| {
             scratch.raw.clear();
-            scratch.raw.reserve(MOST_BYTES);
+            scratch.raw.reserve(MAX_BYTES);
             let unpacker = scratch
                 .unpacker
                 .get_or_insert_with(|| zstd::bulk::Decompressor::new().expect("memory is there"));

@@ -158,24 +158,24 @@ impl<'a, 'w, G> Job<'a, 'w, G> {
         Ok(())
     }
 
-    /// Begins a phase of so many positions, if that is known.
+    /// Begins a phase; `total` is its number of positions, if that is known.
     pub(crate) fn phase(&mut self, phase: Phase, total: Option<u64>) {
         self.progress = Progress { phase, in_phase: (0, total), ..self.progress };
     }
 
-    /// Begins a layer of so many positions.
+    /// Begins a layer with a number of positions.
     pub(crate) fn layer(&mut self, layer: u32, positions: u64) {
         self.progress = Progress { layer, in_layer: (0, positions), ..self.progress };
     }
 
-    /// Says that so many positions are done.
+    /// Counts positions that are done.
     pub(crate) fn advance(&mut self, positions: u64) -> Result<(), DatabaseError> {
         self.progress.in_layer.0 += positions;
         self.progress.in_phase.0 += positions;
         self.report()
     }
 
-    /// Shows the progress, and stops if whoever sees it wants that.
+    /// Reports the progress, and stops if the observer wants that.
     pub(crate) fn report(&mut self) -> Result<(), DatabaseError> {
         if (self.watch)(&self.progress).is_break() { Err(DatabaseError::Stopped) } else { Ok(()) }
     }

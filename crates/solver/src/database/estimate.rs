@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use arbore_core::{Indexed, Turn, ZeroSum};
 
 use super::build::Resources;
-use super::fingerprint::Random;
 use super::{DatabaseError, lookup};
+use crate::random::Random;
 
 /// How many numbers are tried.
 const TRIES: u64 = 300_000;

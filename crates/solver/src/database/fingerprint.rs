@@ -4,11 +4,12 @@ use arbore_core::{Game, Indexed, Player, Turn, ZeroSum};
 
 use super::DatabaseError;
 use super::format::Identity;
+use crate::random::Random;
 
 /// How many games are played.
 const GAMES: u64 = 200;
 /// Games with loops may go on for ever.
-const MOST_PLIES: u32 = 200;
+const MAX_PLIES: u32 = 200;
 
 /// A hash of what the rules say in some thousand positions: the number of the position and of its representative,
 /// its layer, who is to move, how many moves there are, and what the players get at the end.
@@ -49,18 +50,13 @@ fn games_at_random<G: Game>(
 ) {
     let mut add = |number: u64| _ = hasher.update(&number.to_le_bytes());
     let mut random = Random(0);
-    let mut moves = Vec::new();
     for _ in 0..GAMES {
         let mut state = game.start();
-        for _ in 0..MOST_PLIES {
+        for _ in 0..MAX_PLIES {
             first(&state, &mut add);
-            moves.clear();
             match game.turn(&state) {
-                Turn::Player(player) => {
-                    add(player.index() as u64);
-                    game.moves(&state, |m| moves.push(m));
-                }
-                Turn::Chance => game.chance(&state, |m, _| moves.push(m)),
+                Turn::Player(player) => add(player.index() as u64),
+                Turn::Chance => {}
                 Turn::Over => {
                     let payoff = game.payoff(&state, Player::FIRST);
                     // The number behind a score: wins and losses are whole numbers too.
@@ -68,6 +64,7 @@ fn games_at_random<G: Game>(
                     break;
                 }
             }
+            let moves = game.choices(&state);
             add(moves.len() as u64);
             let choice = random.below(moves.len() as u64);
             let chosen = (0..).zip(&moves).find(|(number, _)| *number == choice);
@@ -91,21 +88,4 @@ pub(crate) fn check(found: &Identity, expected: &Identity) -> Result<(), Databas
         return Err(DatabaseError::WrongRules { game: found.game.clone() });
     }
     Ok(())
-}
-
-/// Numbers at random that are the same for ever (`SplitMix64`, S. Vigna): those of a library may change with it.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    /// A number below `end`, nearly evenly.
-    pub(crate) fn below(&mut self, end: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
-    }
 }

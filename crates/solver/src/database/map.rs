@@ -9,7 +9,7 @@ use super::DatabaseError;
 
 /// The bytes of a file, which the system loads as they are needed and drops when memory is short.
 ///
-/// Whoever shortens the file while it is mapped ends the process. Nothing in this program does: files are
+/// A program that shortens the file while it is mapped ends this process. Nothing here does: files are
 /// written under another name, and never changed after they got theirs.
 #[derive(Debug)]
 pub(crate) struct Map(memmap2::Mmap);

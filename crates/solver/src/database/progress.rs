@@ -1,4 +1,4 @@
-//! What whoever waits for a database is shown.
+//! The progress of building and verifying a database.
 
 use std::ops::ControlFlow;
 
@@ -34,5 +34,5 @@ pub enum Phase {
     Verifying,
 }
 
-/// Is shown the progress some times a second, and says whether to go on.
+/// Receives the progress some times a second, and returns whether to go on.
 pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;

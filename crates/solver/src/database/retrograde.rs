@@ -1,8 +1,8 @@
 //! Solving a game in which positions may come back.
 //!
 //! **Contract.** All positions that the start leads to (or all that have a number), up to symmetry, each with its
-//! value and remoteness; the same bytes whatever the number of threads and the interruptions. What nobody can win
-//! against the other's best play is a draw, because it can be played on for ever.
+//! value and remoteness; the same bytes whatever the number of threads and the interruptions. What neither player can win
+//! against best play is a draw, because it can be played on for ever.
 //!
 //! 1. The positions are found, and get ranks: 0 for the one with the least number, and so on.
 //! 2. The moves between them are sorted by where they lead to, so that they can be followed backwards.
@@ -67,7 +67,7 @@ fn check_memory<G: Indexed>(job: &Job<'_, '_, G>, positions: u64) -> Result<(), 
     if needed > limit { Err(DatabaseError::MemoryLimit { needed, limit }) } else { Ok(()) }
 }
 
-/// How many bytes of memory it takes to solve so many positions among so many numbers.
+/// How many bytes of memory it takes to solve a number of positions among a number of indices.
 pub(crate) fn memory(size: u64, positions: u64) -> u64 {
     // A bit for each number, and a count for every 512 of them.
     size / 8 * 17 / 16 + positions * BYTES

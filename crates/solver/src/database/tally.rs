@@ -45,7 +45,7 @@ impl Database {
 pub(crate) struct Counter(Vec<Tally>);
 
 impl Counter {
-    /// Counts a position that stands for so many.
+    /// Counts a position that stands for `states` images.
     #[inline]
     pub(crate) fn add(&mut self, number: u64, code: Code, states: u64) {
         self.add_tally(Tally { code, positions: 1, states, example: number });

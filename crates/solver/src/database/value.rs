@@ -9,7 +9,7 @@
 //!   3  lost and over  6  loss in 1     9  loss in 2    …
 //! ```
 //!
-//! All values are seen by the first player, because nobody is to move where a game is over.
+//! All values are seen by the first player, because no player is to move where a game is over.
 
 use arbore_core::{Outcome, Score};
 

@@ -45,8 +45,8 @@ pub struct Verified {
     pub faults: Vec<Fault>,
 }
 
-/// How many faults are told.
-const MOST_FAULTS: usize = 100;
+/// How many faults are listed; the others are counted.
+const MAX_FAULTS: usize = 100;
 
 /// Something in a database that is not right, although all checksums are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,7 +164,7 @@ pub fn verify<G: Indexed + ZeroSum>(
 impl Verified {
     fn add(&mut self, fault: Fault) {
         self.fault_count += 1;
-        if self.faults.len() < MOST_FAULTS {
+        if self.faults.len() < MAX_FAULTS {
             self.faults.push(fault);
         }
     }

@@ -7,9 +7,9 @@ use super::numbers::{INFINITE, Known, Numbers};
 /// Whether a position is worth at least so much to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Who wants to know.
+    /// The player who wants to reach the score.
     pub player: Player,
-    /// What he wants, in points. Distances do not matter: any win asks for a win, and any loss for not to
+    /// The score, in points. Distances do not matter: any win asks for a win, and any loss for not to
     /// lose.
     pub at_least: Score,
 }
@@ -65,7 +65,7 @@ impl Aim {
             Outcome::LossIn(_) => Score::MIN_POINTS,
         };
         if can_repeat && goal <= Score::DRAW {
-            // He gets at least this unless the opponent gets more than what is left.
+            // They get at least this unless the opponent gets more than what is left.
             Aim { attacker: player.opponent(), goal: (-goal).just_above(), is_turned: true }
         } else {
             Aim { attacker: player, goal, is_turned: false }
@@ -101,19 +101,19 @@ impl Aim {
         };
         let (verdict, numbers) =
             if is_proven { (Verdict::Proven, (0, INFINITE)) } else { (Verdict::Disproven, (INFINITE, 0)) };
-        Found { verdict, numbers, plies: (plies < UNTOLD).then_some(plies) }
+        Found { verdict, numbers, plies: (plies < UNKNOWN_PLIES).then_some(plies) }
     }
 }
 
-/// Plies from here on mean that nobody said how many there are. What comes on top of them still fits.
-const UNTOLD: u32 = INFINITE / 2;
+/// Plies from here on mean that the distance is unknown. What is added to them still fits.
+const UNKNOWN_PLIES: u32 = INFINITE / 2;
 
 /// How far away the end is that a bound speaks of; a bound in points does not say.
 #[inline]
 fn plies(bound: Score) -> u32 {
     match bound.outcome() {
-        Outcome::WinIn(plies) | Outcome::LossIn(plies) => plies.min(UNTOLD),
-        Outcome::Points(_) => UNTOLD,
+        Outcome::WinIn(plies) | Outcome::LossIn(plies) => plies.min(UNKNOWN_PLIES),
+        Outcome::Points(_) => UNKNOWN_PLIES,
     }
 }
 

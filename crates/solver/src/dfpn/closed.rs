@@ -1,12 +1,12 @@
 //! Checks that the attacker fails although positions repeat.
 //!
 //! **Contract.** The attacker fails at the root if there is a set of positions that contains it, in which no
-//! game is over in his favour, which he cannot leave where he is to move, and which the defender can stay in
-//! where *he* is. The check looks for such a set: it takes a position for a member until it is proven that the
-//! attacker wins there, and if so tells all members that relied on it, which must choose another move or are
+//! game is over in the attacker's favour, which the attacker cannot leave, and which the defender can always stay
+//! in. The check looks for such a set: it takes a position for a member until it is proven that the
+//! attacker wins there, and if so notifies all members that relied on it, which must choose another move or are
 //! won as well. What is left in the end is such a set, or the root is won.
 //!
-//! **Complexity.** Every position is a member once and is looked at again for every move of which something
+//! **Complexity.** Every position is a member once and is checked again for every move of which something
 //! was learnt: linear in the moves of the positions that are met. Their number is limited by the size of the
 //! table.
 //!
@@ -19,20 +19,20 @@ use arbore_core::{Prove, Stopped, Turn, ZeroSum};
 use rustc_hash::FxBuildHasher;
 
 use super::numbers::{INFINITE, Known};
-use super::walk::Walk;
+use super::search::DfpnSearch;
 
 /// The positions that were met.
 struct Members<S> {
     list: Vec<Member<S>>,
     by_key: HashMap<u64, usize, FxBuildHasher>,
-    /// Those that must be looked at.
+    /// Those that must be checked.
     waiting: VecDeque<usize>,
 }
 
 struct Member<S> {
     state: S,
     key: u64,
-    /// How soon the attacker wins, if he does.
+    /// How soon the attacker wins, if at all.
     won_in: Option<u32>,
     /// The members that rely on it.
     relied_on_by: Vec<usize>,
@@ -53,16 +53,16 @@ impl<S> Members<S> {
     }
 }
 
-/// What came of looking at one member.
-enum Look {
-    /// The attacker wins after so many plies.
+/// Whether a position is still a member.
+enum Membership {
+    /// It is not: the attacker wins after this many plies.
     Won(u32),
-    /// It stands as long as these do.
+    /// It is, as long as these are.
     Stands(Vec<usize>),
 }
 
-impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
-    /// Whether the attacker really fails, or when he wins. Called when the search believes that he fails.
+impl<G: ZeroSum, P: Prove<G>> DfpnSearch<'_, G, P> {
+    /// Whether the attacker really fails, or how soon they win. Called when the search found that they fail.
     pub(super) fn check(&mut self, root: &G::State) -> Result<Known, Stopped> {
         let mut all = Members { list: Vec::new(), by_key: HashMap::default(), waiting: VecDeque::new() };
         all.place(root.clone(), self.game.key(root));
@@ -74,13 +74,13 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             if all.list.len() > self.table.capacity() {
                 return Err(Stopped);
             }
-            match self.look_at(&mut all, place) {
-                Look::Stands(relies_on) => {
+            match self.check_member(&mut all, place) {
+                Membership::Stands(relies_on) => {
                     for other in relies_on {
                         all.list[other].relied_on_by.push(place);
                     }
                 }
-                Look::Won(plies) => {
+                Membership::Won(plies) => {
                     let member = &mut all.list[place];
                     member.won_in = Some(plies);
                     self.table.store(member.key, Known::Proven(plies), 1);
@@ -100,9 +100,9 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
         Ok(Known::Disproven(INFINITE))
     }
 
-    /// Looks whether a member still has what it needs: the attacker no winning move, the defender one that does
+    /// Checks that a member still has what it needs: the attacker no winning move, the defender one that does
     /// not lose.
-    fn look_at(&mut self, all: &mut Members<G::State>, place: usize) -> Look {
+    fn check_member(&mut self, all: &mut Members<G::State>, place: usize) -> Membership {
         let state = all.list[place].state.clone();
         let is_attacker = self.game.turn(&state) == Turn::Player(self.aim.attacker);
         let mut moves = std::mem::take(&mut self.moves);
@@ -115,7 +115,7 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
         for m in &moves {
             let mut child = state.clone();
             self.game.play(&mut child, *m);
-            let (key, known) = self.look(&child);
+            let (key, known) = self.judge_with_table(&child);
             let is_over = self.game.turn(&child) == Turn::Over;
             let won_in = match known {
                 Known::Proven(plies) => Some(plies),
@@ -138,11 +138,13 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
         }
         self.moves = moves;
         match (is_attacker, choice) {
-            (true, _) if shortest < u32::MAX => Look::Won(shortest + 1),
-            (true, _) => Look::Stands(stays.into_iter().map(|(child, key)| all.place(child, key)).collect()),
-            (false, _) if is_safe => Look::Stands(Vec::new()),
-            (false, Some((_, child, key))) => Look::Stands(vec![all.place(child, key)]),
-            (false, None) => Look::Won(longest + 1),
+            (true, _) if shortest < u32::MAX => Membership::Won(shortest + 1),
+            (true, _) => {
+                Membership::Stands(stays.into_iter().map(|(child, key)| all.place(child, key)).collect())
+            }
+            (false, _) if is_safe => Membership::Stands(Vec::new()),
+            (false, Some((_, child, key))) => Membership::Stands(vec![all.place(child, key)]),
+            (false, None) => Membership::Won(longest + 1),
         }
     }
 }

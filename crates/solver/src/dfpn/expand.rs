@@ -1,9 +1,9 @@
 //! What a node's moves lead to: ends of the game, what the game itself can prove, what the memory knows.
 
-use arbore_core::{Bound, Prove, Score, Turn, ZeroSum};
+use arbore_core::{Bound, Prove, Score, Turn, Window, ZeroSum};
 
 use super::numbers::{Known, Numbers};
-use super::walk::{Child, Walk, solved};
+use super::search::{Child, DfpnSearch, solved};
 
 /// What came of generating a node's moves. Those whose outcome is open are on the stack of children.
 pub(super) struct Expansion {
@@ -31,7 +31,7 @@ impl Expansion {
     }
 }
 
-impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
+impl<G: ZeroSum, P: Prove<G>> DfpnSearch<'_, G, P> {
     /// Generates the moves of a node.
     pub(super) fn expand(&mut self, state: &G::State, is_root: bool) -> Expansion {
         let is_attacker = self.game.turn(state) == Turn::Player(self.aim.attacker);
@@ -109,7 +109,7 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     }
 
     /// What is known about a position without expanding it, and its key.
-    pub(super) fn look(&mut self, state: &G::State) -> (u64, Known) {
+    pub(super) fn judge_with_table(&mut self, state: &G::State) -> (u64, Known) {
         let (key, known) = self.judge(state);
         let remembered = if matches!(known, Known::Open(_)) { self.table.probe(key) } else { None };
         (key, remembered.unwrap_or(known))
@@ -128,8 +128,8 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             return (key, Known::Disproven(0));
         }
         let is_attacker = mover == self.aim.attacker;
-        let known = self.vouched(state, is_attacker).unwrap_or_else(|| {
-            // One move may be enough for the player to move, but he fails only if all do (L. V. Allis, 1994).
+        let known = self.proven_by_game(state, is_attacker).unwrap_or_else(|| {
+            // One move may be enough for the player to move, but they fail only if all do (L. V. Allis, 1994).
             let moves = u32::try_from(self.game.count_moves(state)).unwrap_or(1).max(1);
             Known::Open(Numbers::of_mover(is_attacker, 1, moves))
         });
@@ -138,17 +138,16 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
 
     /// What the game itself can prove about a position that is not over.
     #[inline]
-    pub(super) fn vouched(&mut self, state: &G::State, is_attacker: bool) -> Option<Known> {
+    pub(super) fn proven_by_game(&mut self, state: &G::State, is_attacker: bool) -> Option<Known> {
         let (least, most) = self.proof.bounds(self.game, state);
         if let Some(known) = self.settled(is_attacker, least, most) {
             return Some(known);
         }
         // The window that the question leaves, in the view of the player to move.
         let goal = self.aim.goal;
-        let (alpha, beta) =
-            if is_attacker { (goal.just_below(), goal) } else { (-goal, (-goal).just_above()) };
+        let window = if is_attacker { Window::at_least(goal) } else { -Window::at_least(goal) };
         let mut nodes = 0;
-        let (score, bound) = self.proof.finish(self.game, state, alpha, beta, &mut nodes)?;
+        let (score, bound) = self.proof.finish(self.game, state, window, &mut nodes)?;
         let least = if bound == Bound::Upper { Score::MINUS_INFINITY } else { score };
         let most = if bound == Bound::Lower { Score::INFINITY } else { score };
         self.settled(is_attacker, least, most)

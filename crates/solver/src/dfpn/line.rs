@@ -3,9 +3,9 @@
 use arbore_core::{Prove, Turn, ZeroSum};
 
 use super::numbers::Known;
-use super::walk::Walk;
+use super::search::DfpnSearch;
 
-impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
+impl<G: ZeroSum, P: Prove<G>> DfpnSearch<'_, G, P> {
     /// Best play from the root, about which so much is known. The player who is right takes the move that is
     /// known to be shortest, the other the longest; where nothing is settled, both the way to the most proving
     /// position. The line ends where the game does, where the memory does, or where a position repeats.
@@ -30,12 +30,10 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     /// The best move that leads to something as certain.
     fn best(&mut self, state: &G::State, known: Known) -> Option<(G::Move, G::State, Known)> {
         let is_attacker = self.game.turn(state) == Turn::Player(self.aim.attacker);
-        let mut moves = Vec::new();
-        self.game.moves(state, |m| moves.push(m));
-        let after = moves.into_iter().map(|m| {
+        let after = self.game.choices(state).into_iter().map(|m| {
             let mut child = state.clone();
             self.game.play(&mut child, m);
-            let (_, next) = self.look(&child);
+            let (_, next) = self.judge_with_table(&child);
             (m, child, next)
         });
         let fits = after.filter_map(|(m, child, next)| {

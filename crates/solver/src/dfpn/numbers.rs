@@ -4,16 +4,16 @@
 pub(super) const INFINITE: u32 = (1 << 24) - 1;
 
 /// The greatest number of an open question: what would be more is cut to it.
-const MOST: u32 = INFINITE - 1;
+const MAX_OPEN: u32 = INFINITE - 1;
 
 /// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
-    /// The attacker gets what he wants, after so many plies at most.
+    /// The attacker reaches the goal, after this many plies at most.
     Proven(u32),
-    /// He does not; after so many plies he has failed.
+    /// The attacker does not, and has failed after this many plies.
     Disproven(u32),
-    /// So much is left to do.
+    /// What is left to do.
     Open(Numbers),
 }
 
@@ -28,7 +28,7 @@ impl Numbers {
     /// Of a position about which nothing is known.
     pub(super) const UNTOUCHED: Numbers = Numbers { proof: 1, disproof: 1 };
 
-    /// Seen by the player to move: what he must bring down, and what the other must.
+    /// Seen by the player to move: the number they must bring down, and that of the opponent.
     #[inline]
     pub(super) const fn of_mover(is_attacker: bool, least: u32, sum: u32) -> Numbers {
         if is_attacker {
@@ -101,8 +101,8 @@ impl Summary {
             greatest = greatest.max(other);
             total = total.saturating_add(other);
         }
-        let others = u32::try_from(count).unwrap_or(MOST).saturating_sub(1);
-        let rest = (others + (total - greatest) / DAMPED).min(MOST - greatest);
+        let others = u32::try_from(count).unwrap_or(MAX_OPEN).saturating_sub(1);
+        let rest = (others + (total - greatest) / DAMPED).min(MAX_OPEN - greatest);
         Summary { best, least, second, sum: greatest + rest, rest }
     }
 
@@ -110,8 +110,11 @@ impl Summary {
     #[inline]
     pub(super) fn for_best(&self, bounds: Bounds) -> Bounds {
         // A quarter above the second best; at least one, so that the child is worked on at all.
-        let second =
-            if self.second == INFINITE { INFINITE } else { (self.second + self.second / 4 + 1).min(MOST) };
+        let second = if self.second == INFINITE {
+            INFINITE
+        } else {
+            (self.second + self.second / 4 + 1).min(MAX_OPEN)
+        };
         let least = bounds.least.min(second).max(self.least + 1);
         let sum = if bounds.sum == INFINITE { INFINITE } else { bounds.sum - self.rest };
         Bounds { least, sum }

@@ -15,44 +15,38 @@
 //! results that took least work is swept out: they are cheap to find again, and otherwise every newcomer would
 //! compete for the one slot of its bucket that holds as little (the garbage collection of small trees of A. Nagai, 1999).
 
-use arbore_core::memory::try_zeroed;
+use arbore_core::memory::{try_zeroed, zeroed_exactly};
+use arbore_core::table::SpreadKey;
+use arbore_core::table::bucket::{self, Bucket, Keyed as _, OwnSlot, SLOTS, Slots};
 
 use super::numbers::{Known, Numbers};
 
-const SLOTS: usize = 4;
-
-/// A table begins with so many buckets (1 MiB): the system takes longer to provide a gigabyte than many proofs take.
+/// The buckets that a table begins with (1 MiB): the system takes longer to provide a gigabyte than many proofs take.
 const FIRST: usize = 1 << 14;
 
 pub(super) struct Table {
-    buckets: Box<[Bucket]>,
-    /// It may grow to so many.
-    most: usize,
+    buckets: Box<[Bucket<OwnSlot>]>,
+    /// It may grow to this many.
+    max_buckets: usize,
     /// The number of the question, from 1.
     question: u8,
     /// Slots that were filled for this question.
     used: usize,
 }
 
-#[derive(Clone, Copy, Default, bytemuck::Zeroable)]
-#[repr(align(64))]
-struct Bucket([Slot; SLOTS]);
-
-#[derive(Clone, Copy, Default, bytemuck::Zeroable)]
-struct Slot {
-    key: u64,
-    data: u64,
-}
+/// What a slot holds.
+#[derive(Clone, Copy)]
+struct Data(u64);
 
 impl Table {
-    /// An empty table that may grow to about so many bytes, at least one bucket.
+    /// An empty table that may grow to about `bytes`, at least one bucket.
     pub(super) fn with_bytes(bytes: usize) -> Table {
         let all = (bytes / size_of::<Bucket>()).max(1);
         // It doubles a whole number of times, so that what is in one bucket fits into two.
         let doublings = (all / FIRST).checked_ilog2().unwrap_or(0);
         let first = all >> doublings;
-        let buckets = bytemuck::zeroed_slice_box(first);
-        Table { buckets, most: first << doublings, question: 0, used: 0 }
+        let buckets = zeroed_exactly(first);
+        Table { buckets, max_buckets: first << doublings, question: 0, used: 0 }
     }
 
     /// How many positions have room.
@@ -66,7 +60,7 @@ impl Table {
         self.question = if let Some(next) = self.question.checked_add(1) {
             next
         } else {
-            self.buckets.fill(bytemuck::Zeroable::zeroed());
+            self.buckets = zeroed_exactly(self.buckets.len());
             1
         };
     }
@@ -74,44 +68,32 @@ impl Table {
     /// What is known about a position.
     #[inline]
     pub(super) fn probe(&self, key: u64) -> Option<Known> {
-        let slots = &self.buckets[self.place(key)].0;
-        let found = slots.iter().find(|slot| slot.key == key && slot.question() == self.question)?;
-        Some(found.known())
+        let key = SpreadKey::new(key);
+        let data = bucket::find(self.bucket(key), key, |data| Data(data).question() == self.question)?;
+        Some(Data(data).known())
     }
 
     /// Remembers what is known about a position, which took so much more work.
     #[inline]
     pub(super) fn store(&mut self, key: u64, known: Known, work: u64) {
-        let (place, question) = (self.place(key), self.question);
-        let slots = &self.buckets[place].0;
-        let (mut chosen, mut least) = (0, u32::MAX);
-        for (index, slot) in slots.iter().enumerate() {
-            let is_current = slot.question() == question;
-            if is_current && slot.key == key {
-                chosen = index;
-                least = u32::MAX;
-                break;
-            }
-            let worth = if is_current { 1 + u32::from(slot.work()) } else { 0 };
-            if worth < least {
-                (chosen, least) = (index, worth);
-            }
-        }
-        // Nobody gives way as long as there may be more memory, unless the keys fall on each other.
-        if (1..u32::MAX).contains(&least) && self.buckets.len() < self.most && self.used > self.capacity() / 8
-        {
+        let (spread, question) = (SpreadKey::new(key), self.question);
+        let is_current = |data| Data(data).question() == question;
+        let worth = |data| if is_current(data) { 1 + u32::from(Data(data).work()) } else { 0 };
+        let target = bucket::target(self.bucket(spread), spread, is_current, worth);
+        let is_newcomer = !target.is_same;
+        let takes_place = is_newcomer && is_current(target.data);
+        // Nothing gives way as long as there may be more memory, unless the keys fall on each other.
+        if takes_place && self.buckets.len() < self.max_buckets && self.used > self.capacity() / 8 {
             self.grow();
             return self.store(key, known, work);
         }
-        let slot = &mut self.buckets[place].0[chosen];
-        // The loop ends with the greatest number only where it found the position itself.
-        let before = if least == u32::MAX { work_of(slot.work()) } else { 0 };
-        *slot = Slot::new(key, known, level(before.saturating_add(work)), question);
-        if least == 0 {
+        let before = if target.is_same { work_of(Data(target.data).work()) } else { 0 };
+        target.slot.write(spread, Data::new(known, level(before.saturating_add(work)), question).0);
+        if is_newcomer && !takes_place {
             self.used += 1;
             // A table of a few buckets is not worth it.
             if self.used > self.capacity() / 8 * 7 && self.buckets.len() >= SLOTS {
-                if self.buckets.len() < self.most {
+                if self.buckets.len() < self.max_buckets {
                     self.grow();
                 } else {
                     self.sweep();
@@ -125,17 +107,17 @@ impl Table {
     fn grow(&mut self) {
         let Some(larger) = try_zeroed(self.buckets.len() * 2) else {
             // There is no more memory: what took least work gives way from now on.
-            self.most = self.buckets.len();
+            self.max_buckets = self.buckets.len();
             return;
         };
         let old = std::mem::replace(&mut self.buckets, larger);
         self.used = 0;
         for slot in old.iter().flat_map(|bucket| &bucket.0) {
-            if slot.question() == self.question {
-                let place = self.place(slot.key);
+            let (key, data) = slot.read();
+            if Data(data).question() == self.question {
                 // The four of a bucket become those of two.
-                if let Some(free) = self.buckets[place].0.iter_mut().find(|slot| slot.data == 0) {
-                    *free = *slot;
+                if let Some(free) = self.bucket(key).iter().find(|slot| slot.read().1 == 0) {
+                    free.write(key, data);
                     self.used += 1;
                 }
             }
@@ -147,10 +129,9 @@ impl Table {
     fn sweep(&mut self) {
         let question = self.question;
         let mut count = [0; 256];
-        let slots = || self.buckets.iter().flat_map(|bucket| bucket.0.iter());
-        slots()
-            .filter(|slot| slot.question() == question)
-            .for_each(|slot| count[usize::from(slot.work())] += 1);
+        let slots = || self.buckets.iter().flat_map(|bucket| &bucket.0);
+        let data = slots().map(|slot| Data(slot.read().1));
+        data.filter(|data| data.question() == question).for_each(|data| count[usize::from(data.work())] += 1);
         let mut swept = 0;
         let enough = self.used / 3;
         let is_enough = |of_level: &usize| {
@@ -158,41 +139,38 @@ impl Table {
             swept >= enough
         };
         let last = count.iter().position(is_enough).unwrap_or(count.len() - 1);
-        for slot in self.buckets.iter_mut().flat_map(|bucket| bucket.0.iter_mut()) {
-            if slot.question() != question || usize::from(slot.work()) <= last {
-                slot.data = 0;
+        for slot in slots() {
+            let data = Data(slot.read().1);
+            if data.question() != question || usize::from(data.work()) <= last {
+                slot.write(SpreadKey(0), 0);
             }
         }
         self.used -= swept;
     }
 
-    /// Keys may be small numbers, so they are spread before their upper bits choose the bucket.
+    /// The upper bits of a key choose the bucket.
     #[inline]
-    fn place(&self, key: u64) -> usize {
-        let spread = key.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let index = (u128::from(spread ^ (spread >> 32)) * self.buckets.len() as u128) >> 64;
-        usize::try_from(index).unwrap_or_default()
+    fn bucket(&self, key: SpreadKey) -> &Slots<OwnSlot> {
+        &self.buckets[key.scaled(self.buckets.len())].0
     }
 }
 
-impl Slot {
+impl Data {
     #[inline]
-    fn new(key: u64, known: Known, work: u8, question: u8) -> Slot {
+    fn new(known: Known, work: u8, question: u8) -> Data {
         // The plies of a solved position are never zero: where the game is over nothing is stored.
         let (proof, disproof) = match known {
-            Known::Proven(plies) => (0, plies.clamp(1, LONGEST)),
-            Known::Disproven(plies) => (plies.clamp(1, LONGEST), 0),
+            Known::Proven(plies) => (0, plies.clamp(1, MAX_PLIES)),
+            Known::Disproven(plies) => (plies.clamp(1, MAX_PLIES), 0),
             Known::Open(Numbers { proof, disproof }) => (proof, disproof),
         };
-        let data =
-            u64::from(proof) << 40 | u64::from(disproof) << 16 | u64::from(work) << 8 | u64::from(question);
-        Slot { key, data }
+        Data(u64::from(proof) << 40 | u64::from(disproof) << 16 | u64::from(work) << 8 | u64::from(question))
     }
 
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "24 bits each")]
     fn known(self) -> Known {
-        let (proof, disproof) = ((self.data >> 40) as u32, (self.data >> 16) as u32 & LONGEST);
+        let (proof, disproof) = ((self.0 >> 40) as u32, (self.0 >> 16) as u32 & MAX_PLIES);
         match (proof, disproof) {
             (0, plies) => Known::Proven(plies),
             (plies, 0) => Known::Disproven(plies),
@@ -202,17 +180,17 @@ impl Slot {
 
     #[inline]
     const fn question(self) -> u8 {
-        (self.data & 0xff) as u8
+        (self.0 & 0xff) as u8
     }
 
     #[inline]
     const fn work(self) -> u8 {
-        (self.data >> 8 & 0xff) as u8
+        (self.0 >> 8 & 0xff) as u8
     }
 }
 
-/// The most plies that fit.
-const LONGEST: u32 = super::numbers::INFINITE;
+/// The greatest number of plies that fits.
+const MAX_PLIES: u32 = super::numbers::INFINITE;
 
 /// A number of positions on a scale of eighths of its binary logarithm, from 0 for one.
 #[inline]

@@ -1,11 +1,12 @@
 //! One move or several, and what they do to values and windows.
 
-use arbore_core::{Game, Player, Prove, Score, Turn};
+use arbore_core::{Game, Player, Score, Turn, Window};
+use arbore_solver_core::Solve;
 
-/// A position some moves further on, which may all have been forced, as somebody sees it who is *here*.
+/// A position some moves further on, which may all have been forced, as it is seen from *here*.
 ///
-/// A value that was found *there* is seen by the player who is to move there, and a win is so many plies nearer.
-pub(super) struct Chain<G: Game, P: Prove<G>> {
+/// A value that was found *there* is seen by the player who is to move there, and a win is nearer by the plies between.
+pub(super) struct Chain<G: Game, P: Solve<G>> {
     /// The position there.
     pub(super) state: G::State,
     /// What is known about it.
@@ -16,14 +17,14 @@ pub(super) struct Chain<G: Game, P: Prove<G>> {
     plies: u32,
 }
 
-impl<G: Game, P: Prove<G>> Clone for Chain<G, P> {
+impl<G: Game, P: Solve<G>> Clone for Chain<G, P> {
     #[inline]
     fn clone(&self) -> Self {
         Chain { state: self.state.clone(), facts: self.facts.clone(), ..*self }
     }
 }
 
-impl<G: Game, P: Prove<G>> Chain<G, P> {
+impl<G: Game, P: Solve<G>> Chain<G, P> {
     /// No move yet.
     #[inline]
     pub(super) fn new(state: G::State, facts: P::Facts, player: Player) -> Self {
@@ -67,9 +68,9 @@ impl<G: Game, P: Prove<G>> Chain<G, P> {
 
     /// A window from here, there.
     #[inline]
-    pub(super) fn window(&self, (alpha, beta): (Score, Score)) -> (Score, Score) {
+    pub(super) fn window(&self, Window { alpha, beta }: Window) -> Window {
         let there = |bound: Score| bound.for_descendant(self.plies);
-        let (alpha, beta) = (there(alpha), there(beta));
-        if self.is_others { (-beta, -alpha) } else { (alpha, beta) }
+        let window = Window { alpha: there(alpha), beta: there(beta) };
+        if self.is_others { -window } else { window }
     }
 }

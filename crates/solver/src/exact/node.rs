@@ -8,16 +8,17 @@ use std::sync::Arc;
 
 use arbore_core::limits::Budget;
 use arbore_core::search::Bound;
-use arbore_core::{Look, Player, Prove, Score, Stopped, ZeroSum};
+use arbore_core::{Player, Score, Stopped, Window, ZeroSum};
+use arbore_solver_core::{QuickBounds, Solve};
 
 use super::chain::Chain;
 use crate::table::{Known, Table};
 
 /// Near the end a position is found out faster than it is looked up.
-const LEAST_REMEMBERED: u32 = 3;
+const MIN_REMEMBERED_PLIES: u32 = 3;
 
 /// One question on its way through the tree.
-pub(super) struct Walk<'a, G: ZeroSum, P: Prove<G>> {
+pub(super) struct ExactSearch<'a, G: ZeroSum, P: Solve<G>> {
     pub(super) game: &'a G,
     pub(super) proofs: &'a P,
     pub(super) table: &'a mut Arc<Table>,
@@ -29,7 +30,7 @@ pub(super) struct Walk<'a, G: ZeroSum, P: Prove<G>> {
 }
 
 /// A candidate about which nothing is certain.
-pub(super) struct Child<G: ZeroSum, P: Prove<G>> {
+pub(super) struct Child<G: ZeroSum, P: Solve<G>> {
     m: G::Move,
     /// The position after it, and after what it forces.
     chain: Chain<G, P>,
@@ -80,13 +81,13 @@ enum Followed {
     Open(Score, Score),
 }
 
-impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
+impl<G: ZeroSum, P: Solve<G>> ExactSearch<'_, G, P> {
     /// The value in the view of `player`, who is to move: exact within the window, otherwise a bound beyond it.
     pub(super) fn value(
         &mut self,
         state: G::State,
         player: Player,
-        window: (Score, Score),
+        window: Window,
     ) -> Result<Score, Stopped> {
         self.budget.spend()?;
         let facts = self.proofs.facts(self.game, &state);
@@ -99,26 +100,26 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
 
     /// Plays forced moves at the end of a chain, until something is certain or there is a choice.
     #[inline]
-    fn follow(&mut self, chain: &mut Chain<G, P>, window: (Score, Score)) -> Followed {
+    fn follow(&mut self, chain: &mut Chain<G, P>, window: Window) -> Followed {
         loop {
             // Step 1. What is certain.
-            let (alpha, beta) = chain.window(window);
-            let Look { low, high, forced } =
-                self.proofs.look(self.game, &chain.state, &chain.facts, (alpha, beta));
-            if low >= beta || low == high {
+            let there = chain.window(window);
+            let QuickBounds { low, high, forced } =
+                self.proofs.quick_bounds(self.game, &chain.state, &chain.facts, there);
+            if low >= there.beta || low == high {
                 return Followed::Settled(chain.back(low));
             }
-            if high <= alpha {
+            if high <= there.alpha {
                 return Followed::Settled(chain.back(high));
             }
             let mut nodes = 0;
-            let finished = self.proofs.finish(self.game, &chain.state, alpha, beta, &mut nodes);
+            let finished = self.proofs.finish(self.game, &chain.state, there, &mut nodes);
             self.budget.add(nodes);
             if let Some((score, bound)) = finished {
                 debug_assert!(match bound {
                     Bound::Exact => true,
-                    Bound::Lower => score >= beta,
-                    Bound::Upper => score <= alpha,
+                    Bound::Lower => score >= there.beta,
+                    Bound::Upper => score <= there.alpha,
                 });
                 return Followed::Settled(chain.back(score));
             }
@@ -135,21 +136,16 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     }
 
     /// The value of a position in which there is a choice, as it is seen at the beginning of the chain.
-    fn choose(
-        &mut self,
-        chain: &Chain<G, P>,
-        key: Option<u64>,
-        window: (Score, Score),
-    ) -> Result<Score, Stopped> {
-        if P::FORCES {
+    fn choose(&mut self, chain: &Chain<G, P>, key: Option<u64>, window: Window) -> Result<Score, Stopped> {
+        if P::TUNING.follow_forced {
             // Elsewhere it was counted when it was entered.
             self.budget.spend()?;
         }
-        let (alpha, beta) = chain.window(window);
+        let Window { alpha, beta } = chain.window(window);
 
         // Step 3. What is known.
-        let left = self.proofs.left(self.game, &chain.state);
-        let is_remembered = left >= LEAST_REMEMBERED;
+        let left = self.proofs.plies_left(self.game, &chain.state);
+        let is_remembered = left >= MIN_REMEMBERED_PLIES;
         let mut known = Known::NOTHING;
         let key = match key {
             Some(key) => key,
@@ -165,18 +161,18 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
         if known.high <= alpha {
             return Ok(chain.back(known.high));
         }
-        let window = (alpha.max(known.low), beta.min(known.high));
+        let window = Window { alpha: alpha.max(known.low), beta: beta.min(known.high) };
         let (before, first) = (self.budget.nodes(), self.children.len());
-        let found = self.search(chain, window, &mut known, left >= P::LEAST_ENHANCED);
+        let found = self.search(chain, window, &mut known, left >= P::TUNING.etc_min_plies);
         self.children.truncate(first);
         let best = found?;
 
         // Step 7. What was found is remembered.
-        if best >= window.1 {
+        if best >= window.beta {
             known.low = known.low.max(best);
         } else {
             known.high = known.high.min(best);
-            if best > window.0 {
+            if best > window.alpha {
                 known.low = known.low.max(best);
             }
         }
@@ -191,13 +187,13 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     fn search(
         &mut self,
         parent: &Chain<G, P>,
-        (mut alpha, mut beta): (Score, Score),
+        Window { mut alpha, mut beta }: Window,
         known: &mut Known,
         is_enhanced: bool,
     ) -> Result<Score, Stopped> {
         // Step 4. What is certain about each candidate.
         let first = self.children.len();
-        let mut best = self.expand(parent, (alpha, beta), known, is_enhanced);
+        let mut best = self.expand(parent, Window { alpha, beta }, known, is_enhanced);
         alpha = alpha.max(best);
         if alpha >= beta {
             return Ok(best);
@@ -244,10 +240,11 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
             let child = &mut self.children[next];
             child.rank = Rank::GONE;
             let (chain, key) = (child.chain.clone(), child.key);
-            let value = if P::FORCES {
-                self.choose(&chain, is_enhanced.then_some(key), (alpha, beta))?
+            let value = if P::TUNING.follow_forced {
+                self.choose(&chain, is_enhanced.then_some(key), Window { alpha, beta })?
             } else {
-                let value = self.value(chain.state.clone(), chain.player, chain.window((alpha, beta)))?;
+                let value =
+                    self.value(chain.state.clone(), chain.player, chain.window(Window { alpha, beta }))?;
                 chain.back(value)
             };
             if value > best {
@@ -264,16 +261,16 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
     fn expand(
         &mut self,
         parent: &Chain<G, P>,
-        (alpha, beta): (Score, Score),
+        Window { alpha, beta }: Window,
         known: &mut Known,
         is_enhanced: bool,
     ) -> Score {
         let best_before = known.best;
         let mut best = Score::MINUS_INFINITY;
         let mut count = 0_u8;
-        self.proofs.choices(self.game, &parent.state, &parent.facts, |m| {
+        self.proofs.candidates_with(self.game, &parent.state, &parent.facts, |m| {
             let index = count;
-            // There may be more candidates than numbers, and the last are not told apart.
+            // There may be more candidates than numbers, and the last are not distinguished.
             count = count.saturating_add(1);
             if best >= beta {
                 return;
@@ -282,7 +279,9 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
                 Chain::new(parent.state.clone(), parent.facts.clone(), parent.player);
             let followed = match chain.play(self.game, self.proofs, m) {
                 Some(value) => Followed::Settled(value),
-                None if P::FORCES => self.follow(&mut chain, (alpha.max(best), beta)),
+                None if P::TUNING.follow_forced => {
+                    self.follow(&mut chain, Window { alpha: alpha.max(best), beta })
+                }
                 None => Followed::Open(Score::MINUS_INFINITY, Score::INFINITY),
             };
             match followed {
@@ -301,7 +300,7 @@ impl<G: ZeroSum, P: Prove<G>> Walk<'_, G, P> {
                         // It is near when it is wanted, after the other candidates.
                         self.table.prefetch(key);
                     }
-                    let is_first = P::TRUSTS_BEST && best_before == Some(index);
+                    let is_first = P::TUNING.hash_move_first && best_before == Some(index);
                     let order = if is_first { Rank::BEST_BEFORE } else { 0 };
                     self.children.push(Child { m, chain, key, low, high, rank: Rank::new(order, index) });
                 }

@@ -49,7 +49,7 @@ pub fn minimax<G: ZeroSum>(game: &G, state: &G::State, known: &mut HashMap<G::St
     value
 }
 
-/// The positions where a player can force at least `goal`, which is more than a draw, when he must do so in
+/// The positions where a player can force at least `goal`, which is more than a draw, when they must do so in
 /// finitely many moves.
 pub fn forced<G: ZeroSum>(
     game: &G,

@@ -4,9 +4,10 @@ use arbore_core::Table;
 use arbore_core::memory::check_megabytes;
 use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
 use arbore_lab::player::MOST_THREADS;
+use arbore_lab::session::Searcher;
 use arbore_lab::{Algorithm, AnyGame, Family, PlayerError, PlayerSpec, Protocol, Settings};
 
-use crate::protocol::UCI_GAMES;
+use crate::protocol::{GAME_OPTION, UCI_GAMES};
 
 /// The options of the engine.
 pub(super) struct Options {
@@ -15,6 +16,8 @@ pub(super) struct Options {
     game: String,
     family: Family,
     player: PlayerSpec,
+    /// Whether no player was named: then the best for the game plays.
+    is_usual: bool,
     /// What was set by number, to be added to the player's own options.
     numbers: Vec<(&'static str, String)>,
 }
@@ -28,20 +31,25 @@ struct Number {
 }
 
 const NUMBERS: &[Number] = &[
-    Number { name: "Hash", key: "hash", most: Table::MOST_MEGABYTES, value: |settings| settings.engine.hash },
+    Number { name: "Hash", key: "hash", most: Table::MAX_MEGABYTES, value: |settings| settings.engine.hash },
     Number { name: "Threads", key: "threads", most: MOST_THREADS, value: |settings| settings.engine.threads },
 ];
 
 impl Options {
     pub(super) fn new(protocol: Protocol, game: &dyn AnyGame, player: Option<PlayerSpec>) -> Options {
         let family = game.family();
+        let is_usual = player.is_none();
         let player = player.unwrap_or_else(|| PlayerSpec::Machine(usual(family), Settings::default()));
-        Options { protocol, game: game.spec().to_owned(), family, player, numbers: Vec::new() }
+        Options { protocol, game: game.spec().to_owned(), family, player, is_usual, numbers: Vec::new() }
     }
 
     /// The lines that declare them.
     pub(super) fn lines(&self) -> Vec<String> {
-        let mut lines = vec![format!("option name Player type string default {}", self.player.text())];
+        let mut lines = Vec::new();
+        if self.protocol == Protocol::Ugi {
+            lines.push(format!("option name {GAME_OPTION} type string default {}", self.game));
+        }
+        lines.push(format!("option name Player type string default {}", self.player.text()));
         let levels: Vec<String> = LEVELS.iter().map(|(name, _)| format!("var {name}")).collect();
         lines.push(format!("option name Level type combo default none var none {}", levels.join(" ")));
         for Number { name, key, most, value } in NUMBERS {
@@ -68,18 +76,19 @@ impl Options {
             let player = machine(PlayerSpec::parse(value)?)?;
             check_memory(&player)?;
             self.player = player;
+            self.is_usual = false;
         } else if is("Level") {
             if value != "none" {
                 self.player = PlayerSpec::parse(&format!("level:{value}"))?;
+                self.is_usual = false;
             }
+        } else if self.protocol == Protocol::Ugi && is(GAME_OPTION) {
+            self.take_game(value);
+            return Ok(Some(value.to_owned()));
         } else if self.protocol == Protocol::Uci && is("UCI_Variant") {
             // Whoever names the game we were started for wants it with its options.
             let is_ours = self.game.split(':').next() == Some(value);
-            let known = || PlayerError::Value {
-                key: name.to_owned(),
-                value: value.to_owned(),
-                allowed: UCI_GAMES.join("|"),
-            };
+            let known = || PlayerError::value(name, value, UCI_GAMES.join("|"));
             let variant = UCI_GAMES.iter().find(|variant| **variant == value).ok_or_else(known)?;
             return Ok(Some(if is_ours { self.game.clone() } else { (*variant).to_owned() }));
         } else if let Some(Number { key, .. }) = NUMBERS.iter().find(|number| is(number.name)) {
@@ -90,27 +99,29 @@ impl Options {
             check_memory(&with(&self.player, &numbers)?)?;
             self.numbers = numbers;
         } else {
-            let known: Vec<String> = self
-                .lines()
-                .iter()
-                .filter_map(|line| line.split_whitespace().nth(2).map(str::to_owned))
-                .collect();
-            return Err(PlayerError::UnknownKey {
-                name: self.protocol.name().to_owned(),
-                key: name.to_owned(),
-                known: known.join(", "),
-            });
+            let lines = self.lines();
+            let known: Vec<&str> = lines.iter().filter_map(|line| line.split_whitespace().nth(2)).collect();
+            return Err(PlayerError::unknown_key(self.protocol.name(), name, &known));
         }
         Ok(None)
     }
 
-    /// Who is to think.
-    pub(super) fn player(&self, game: &dyn AnyGame) -> Result<(Algorithm, Settings), PlayerError> {
-        Ok(match with(&self.player, &self.numbers)? {
-            PlayerSpec::Machine(algorithm, settings) => (algorithm, settings),
-            PlayerSpec::Level(level) => level.player(game.family()),
-            PlayerSpec::Human | PlayerSpec::Outside(_) => (usual(self.family), Settings::default()),
-        })
+    /// Gets ready for another game, if there is one of this name.
+    fn take_game(&mut self, text: &str) {
+        let Ok(game) = arbore_lab::open(text) else { return };
+        game.spec().clone_into(&mut self.game);
+        self.family = game.family();
+        if self.is_usual {
+            self.player = PlayerSpec::Machine(usual(self.family), Settings::default());
+        }
+    }
+
+    /// The player that searches.
+    pub(super) fn searcher(&self, game: &dyn AnyGame) -> Result<Searcher, PlayerError> {
+        let player = with(&self.player, &self.numbers)?;
+        let usual = || PlayerSpec::Machine(usual(self.family), Settings::default());
+        let found = Searcher::of(game, &player).or_else(|_| Searcher::of(game, &usual()));
+        Ok(found.expect("an algorithm is a searcher"))
     }
 }
 
@@ -127,7 +138,7 @@ fn machine(player: PlayerSpec) -> Result<PlayerSpec, PlayerError> {
     match player {
         PlayerSpec::Human | PlayerSpec::Outside(_) => {
             let known: Vec<&str> = ALGORITHMS.iter().map(|info| info.name).collect();
-            Err(PlayerError::Unknown { name: player.text(), known: known.join(", ") })
+            Err(PlayerError::Unknown { name: player.text(), known: known.join(", "), nearest: None })
         }
         other => Ok(other),
     }
@@ -137,10 +148,9 @@ fn machine(player: PlayerSpec) -> Result<PlayerSpec, PlayerError> {
 fn check_memory(player: &PlayerSpec) -> Result<(), PlayerError> {
     let PlayerSpec::Machine(algorithm, settings) = player else { return Ok(()) };
     let Some(megabytes) = settings.table_megabytes(*algorithm) else { return Ok(()) };
-    check_megabytes(megabytes).map_err(|error| PlayerError::Value {
-        key: "hash".to_owned(),
-        value: megabytes.to_string(),
-        allowed: format!("1..{}", error.fitting_megabytes()),
+    check_megabytes(megabytes).map_err(|error| {
+        let allowed = format!("1..{}", error.fitting_megabytes());
+        PlayerError::value("hash", &megabytes.to_string(), allowed)
     })
 }
 

@@ -225,3 +225,26 @@ fn dice_and_three_players_are_played_too() {
     assert!(peer.last("bestmove").contains(':'));
     peer.end();
 }
+
+#[test]
+fn it_is_told_another_game_with_its_options() {
+    let peer = Peer::new(Protocol::Ugi, "tictactoe");
+    peer.say("ugi");
+    let lines = peer.until("ugiok");
+    assert!(lines.contains(&"option name Game type string default tictactoe".to_owned()), "{lines:?}");
+    // Of another family, in which another algorithm is the usual one.
+    for (game, moves) in [("pig:target=10", "roll 2"), ("nim:heaps=1/2/0", "1:1"), ("nim:players=3", "0:1")] {
+        peer.say(&format!("setoption name Game value {game}"));
+        peer.say(&format!("position startpos moves {moves}"));
+        peer.say("go depth 2");
+        let answer = peer.last("bestmove");
+        assert!(answer != "bestmove (none)", "{game}: {answer}");
+    }
+    peer.say("setoption name Game value conect4");
+    assert!(peer.last("info string error").contains("Did you mean `connect4`?"));
+    peer.say("setoption name Lvel value easy");
+    assert!(peer.last("info string error").contains("Did you mean `Level`?"));
+    peer.say("setoption name Level value esy");
+    assert!(peer.last("info string error").contains("Did you mean `easy`?"));
+    peer.end();
+}

@@ -1,82 +1,69 @@
-//! A search of our engine, in a thread of its own.
+//! A search of our engine, as `go` asks for it.
 
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use arbore_core::Bound;
-use arbore_lab::{Algorithm, Analysis, AnyGame, Memory, Position, Progress, Settings, Task};
+use arbore_core::{Bound, Player};
+use arbore_lab::session::{Control, Request, SearchError, Worker};
+use arbore_lab::{Analysis, AnyGame, Settings};
 
 use super::Output;
 use crate::clock::share;
-use crate::player::estimate;
 use crate::protocol::command::Go;
+use crate::protocol::estimate;
 use crate::protocol::reply::{Info, Score};
 use crate::record::Opinion;
 
-/// What to think about.
-pub(super) struct Asked {
-    pub(super) game: Arc<dyn AnyGame>,
-    pub(super) position: Position,
-    pub(super) algorithm: Algorithm,
-    pub(super) settings: Settings,
-    pub(super) memory: Arc<Memory>,
-    pub(super) go: Go,
-}
-
 /// A search that runs.
 pub(super) struct Thought {
-    stop: Arc<AtomicBool>,
+    worker: Worker,
     is_infinite: bool,
     has_limit: bool,
-    thread: JoinHandle<io::Result<()>>,
+    /// What became of the output; the last line of a search is `bestmove`.
+    written: Arc<Mutex<io::Result<()>>>,
 }
 
-/// Room for a recursion to the end of any game.
-const STACK: usize = 64 << 20;
 /// A search with a limit of time deepens step by step, and can be stopped with an answer at any time.
 const FOR_EVER: Duration = Duration::from_secs(10_000_000);
 /// What a search without a limit still gets when the input has ended.
 const LAST_TIME: Duration = Duration::from_millis(500);
-/// The way of a move to whoever waits for it takes time too.
+/// The way of a move to the program that asked for it takes time too.
 const OVERHEAD: Duration = Duration::from_millis(10);
 
-impl Asked {
-    /// Whether the search would end by a limit, of the command or of the player.
-    fn has_limit(&self) -> bool {
-        let Settings { depth, nodes, time: own, .. } = &self.settings;
-        let is_limited = depth.is_some() || nodes.is_some() || own.is_some();
-        is_limited
-            || self.go.depth.is_some()
-            || self.go.nodes.is_some()
-            || time(&self.go, self.seat()).is_some()
-    }
-
-    fn seat(&self) -> usize {
-        self.game.turn(&self.position).player().map_or(0, arbore_core::Player::index)
-    }
-}
-
 impl Thought {
-    /// Begins to think; the last line that is said is `bestmove`.
-    pub(super) fn start<W>(asked: Asked, output: Output<W>) -> io::Result<Thought>
+    /// Starts a search; the last line of its output is `bestmove`.
+    pub(super) fn start<W>(mut request: Request, go: &Go, output: Output<W>) -> io::Result<Thought>
     where
         W: Write + Send + 'static,
     {
-        let stop = Arc::new(AtomicBool::new(false));
-        let seen = stop.clone();
-        let (is_infinite, has_limit) = (asked.go.infinite, asked.has_limit());
-        let run = move || think(&asked, &output, &seen);
-        let thread = thread::Builder::new().stack_size(STACK).spawn(run)?;
-        Ok(Thought { stop, is_infinite, has_limit, thread })
+        let seat = request.position.turn().player().map_or(0, Player::index);
+        let time = time(go, seat);
+        let Settings { depth, nodes, time: own, .. } = &request.searcher.settings;
+        let own_limit = depth.is_some() || nodes.is_some() || own.is_some();
+        let has_limit = own_limit || go.depth.is_some() || go.nodes.is_some() || time.is_some();
+        request.limits.depth = go.depth;
+        request.limits.nodes = go.nodes;
+        let request = request.within(time.or(Some(FOR_EVER)));
+        let is_infinite = go.infinite;
+        let written = Arc::new(Mutex::new(Ok(())));
+        let result = written.clone();
+        let work = move |stop: &Arc<AtomicBool>| think(&request, is_infinite, &output, stop);
+        let on_end = move |found: Result<io::Result<()>, _>| {
+            let found = found.unwrap_or_else(|panicked| Err(io::Error::other(panicked)));
+            *result.lock().unwrap_or_else(PoisonError::into_inner) = found;
+        };
+        let worker = Worker::start(Arc::default(), work, on_end)?;
+        Ok(Thought { worker, is_infinite, has_limit, written })
     }
 
     /// Ends it now.
     pub(super) fn stop(self) -> io::Result<()> {
-        self.stop.store(true, Ordering::Relaxed);
-        self.thread.join().unwrap_or_else(|_| Err(io::Error::other("the search panicked")))
+        self.worker.stop();
+        self.join()
     }
 
     /// Ends it when no command can come any more. A search with a limit may reach it; one without is stopped,
@@ -87,46 +74,49 @@ impl Thought {
         }
         if !self.has_limit {
             let until = Instant::now() + LAST_TIME;
-            while !self.thread.is_finished() && Instant::now() < until {
+            while !self.worker.is_finished() && Instant::now() < until {
                 thread::sleep(Duration::from_millis(2));
             }
             return self.stop();
         }
-        self.thread.join().unwrap_or_else(|_| Err(io::Error::other("the search panicked")))
+        self.join()
+    }
+
+    fn join(self) -> io::Result<()> {
+        self.worker.join();
+        std::mem::replace(&mut self.written.lock().unwrap_or_else(PoisonError::into_inner), Ok(()))
     }
 }
 
-fn think<W: Write>(asked: &Asked, output: &Output<W>, stop: &Arc<AtomicBool>) -> io::Result<()> {
-    let Asked { game, position, algorithm, settings, memory, go } = asked;
-    let note = |analysis: &Analysis| {
+fn think<W: Write>(
+    request: &Request,
+    is_infinite: bool,
+    output: &Output<W>,
+    stop: &Arc<AtomicBool>,
+) -> io::Result<()> {
+    let on_depth = |analysis: &Analysis| {
         // Where the output is closed, no answer is wanted any more.
-        if output.say(&info(analysis, &**game).to_string()).is_err() {
+        if output.say(&info(analysis, request.position.game()).to_string()).is_err() {
             stop.store(true, Ordering::Relaxed);
         }
     };
-    let (progress, memory) = (Some(Progress(&note)), Some(&**memory));
-    let mut task = Task { progress, memory, ..Task::new(*algorithm, settings) };
-    task.limits.depth = task.limits.depth.into_iter().chain(go.depth).min();
-    task.limits.nodes = task.limits.nodes.into_iter().chain(go.nodes).min();
-    let own = task.limits.time;
-    task.limits.time = own.into_iter().chain(time(go, asked.seat())).chain([FOR_EVER]).min();
-    task.limits.stop = Some(stop.clone());
-    let best = match game.search(position, &task) {
+    let control = Control { stop: stop.clone(), ..Control::default() };
+    let best = match request.run(&control, &on_depth) {
         Ok(analysis) => {
-            note(&analysis);
-            analysis.best
+            on_depth(&analysis);
+            request.move_of(&analysis)
         }
-        Err(error) => {
+        Err(SearchError::Panicked(panicked)) => return Err(io::Error::other(panicked)),
+        Err(SearchError::Task(error)) => {
             output.complain(&error)?;
-            None
+            // The opponent waits for a move.
+            request.position.moves().into_iter().next()
         }
     };
-    // Whoever said `infinite` wants no answer before `stop`.
-    while go.infinite && !stop.load(Ordering::Relaxed) {
+    // After `infinite` no answer is wanted before `stop`.
+    while is_infinite && !control.is_stopped() {
         thread::sleep(Duration::from_millis(2));
     }
-    // With too little time to look at anything, any move is better than none.
-    let best = best.or_else(|| game.moves(position).into_iter().next());
     output.say(&format!("bestmove {}", best.as_deref().unwrap_or("(none)")))
 }
 

@@ -7,16 +7,42 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use arbore_core::Value;
+use arbore_lab::json;
 use arbore_lab::render::value;
 use arbore_solver::book::{Phase, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::arguments::BookBuildArguments;
 use crate::commands::analyze::{Row, print_rows, seconds};
 use crate::commands::stop_on_interrupt;
 use crate::context::Context;
-use crate::output::{eprintln, println};
+use crate::output::{eprintln, print_json};
+
+/// The answer of `book build --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ProvenAnswer {
+    version: u32,
+    /// The game's canonical text.
+    game: String,
+    /// The book's file.
+    file: String,
+    /// Whether the book was built now; otherwise it was there already.
+    built: bool,
+    /// The plies that the book covers.
+    plies: u32,
+    /// The number of positions in the book.
+    positions: usize,
+    /// The value at the start; `null` where the start itself is not in the book.
+    #[schema(required = true)]
+    score: Option<json::Score>,
+    /// The nodes of all proofs.
+    nodes: u64,
+    /// The size of the file.
+    bytes: u64,
+    seconds: f64,
+}
 
 /// Where lines cannot be drawn anew, how often one is written.
 const SELDOM: Duration = Duration::from_secs(10);
@@ -41,22 +67,22 @@ pub(super) fn run(context: &Context, arguments: &BookBuildArguments) -> anyhow::
     let book = book?;
     let time = started.elapsed().as_secs_f64();
     let bytes = std::fs::metadata(path)?.len();
-    let here = game.consult(&game.start(), &book).and_then(|answer| answer.value()).map(Value::Score);
+    let here = game.start().consult(&book).and_then(|answer| answer.value()).map(Value::Score);
     let nodes = last.map_or(0, |progress| progress.nodes);
     let points = game.points_per_unit();
     if arguments.json {
-        let object = json!({
-            "game": game.spec(),
-            "file": path.display().to_string(),
-            "built": !is_there,
-            "plies": arguments.plies,
-            "positions": book.positions(),
-            "score": here.map(|here| arbore_lab::json::value(&here, points)),
-            "nodes": nodes,
-            "bytes": bytes,
-            "seconds": time,
-        });
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        print_json(&ProvenAnswer {
+            version: json::VERSION,
+            game: game.spec().to_owned(),
+            file: path.display().to_string(),
+            built: !is_there,
+            plies: arguments.plies,
+            positions: book.positions(),
+            score: here.map(|here| json::Score::new(&here, points)),
+            nodes,
+            bytes,
+            seconds: time,
+        })?;
         return Ok(ExitCode::SUCCESS);
     }
     let row = |id: &str, text: String| Row::new(context, id, text);

@@ -3,11 +3,12 @@
 use std::process::ExitCode;
 
 use arbore_core::{Bound, Score, Turn, Value};
-use arbore_lab::AnyGame;
 use arbore_lab::render::{relation, value};
+use arbore_lab::{AnyGame, json};
 use arbore_solver::book::{Answer, Book, Results};
 use comfy_table::Table;
-use serde_json::{Value as Json, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::arguments::BookShowArguments;
 use crate::board;
@@ -15,7 +16,7 @@ use crate::commands::analyze::{Row, print_rows};
 use crate::commands::position;
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::output::println;
+use crate::output::{print_json, println};
 
 pub(super) fn run(context: &Context, arguments: &BookShowArguments) -> anyhow::Result<ExitCode> {
     let book = Book::open(&arguments.file)?;
@@ -23,45 +24,45 @@ pub(super) fn run(context: &Context, arguments: &BookShowArguments) -> anyhow::R
     let game = arbore_lab::open(&book.identity().game)?;
     book.check(&game.book_identity())?;
     let position = position(&*game, &arguments.position)?;
-    let Some(answer) = game.consult(&position, &book) else {
-        let text = game.text(&position);
+    let Some(answer) = position.consult(&book) else {
+        let text = position.text();
         let message = [("position", &text as &dyn std::fmt::Display), ("plies", &book.plies())];
         return Err(Failure::failed(context.with("book-not-there", &message)));
     };
     if arguments.json {
-        let turn = match game.turn(&position) {
+        let turn = match position.turn() {
             Turn::Player(player) => game.player_name(player),
             Turn::Chance | Turn::Over => String::new(),
         };
         let points = game.points_per_unit();
-        let moves: Vec<Json> = answer
+        let moves: Vec<BookMove> = answer
             .moves
             .iter()
             .map(|known| {
-                let mut object = bounds(known.low, known.high, points);
                 let Results { wins, draws, losses } = known.results;
-                object["move"] = known.m.clone().into();
-                object["games"] = known.results.games().into();
-                (object["wins"], object["draws"], object["losses"]) =
-                    (wins.into(), draws.into(), losses.into());
-                object
+                BookMove {
+                    bounds: Bounds::new(known.low, known.high, points),
+                    text: known.m.clone(),
+                    games: known.results.games(),
+                    wins,
+                    draws,
+                    losses,
+                }
             })
             .collect();
-        let mut object = json!({
-            "game": game.spec(),
-            "position": game.text(&position),
-            "turn": turn,
-            "plies": book.plies(),
-            "positions": book.positions(),
-            "proven": book.proven(),
-        });
-        merge(&mut object, bounds(answer.low, answer.high, points));
-        object["best"] = best(&answer).into();
-        object["moves"] = moves.into();
-        if let Some(name) = game.opening(&position) {
-            object["opening"] = arbore_lab::json::opening(name, &context.messages);
-        }
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        print_json(&BookAnswer {
+            version: json::VERSION,
+            game: game.spec().to_owned(),
+            position: position.text(),
+            turn,
+            plies: book.plies(),
+            positions: book.positions(),
+            proven: book.proven(),
+            bounds: Bounds::new(answer.low, answer.high, points),
+            best: best(&answer),
+            moves,
+            opening: position.opening().map(|name| json::Opening::new(name, &context.messages)),
+        })?;
         return Ok(ExitCode::SUCCESS);
     }
     println!("{}", board::draw(context, &*game, &position));
@@ -74,17 +75,64 @@ fn best(answer: &Answer<String>) -> Option<String> {
     answer.proven().or_else(|| answer.played(None)).map(|known| known.m.clone())
 }
 
-/// Lower and upper bound, and the value where they are the same; null where nothing is known.
-fn bounds(low: Score, high: Score, points: u32) -> Json {
-    let end =
-        |score: Score| (!score.is_infinite()).then(|| arbore_lab::json::value(&Value::Score(score), points));
-    let exact = if low == high { end(low) } else { None };
-    json!({ "score": exact, "low": end(low), "high": end(high) })
+/// The answer of `book show --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BookAnswer {
+    version: u32,
+    /// The game's canonical text.
+    game: String,
+    /// The position in the game's notation.
+    position: String,
+    /// The player to move; empty where nobody is.
+    turn: String,
+    /// The plies that the book covers.
+    plies: u32,
+    /// The number of positions in the book.
+    positions: usize,
+    /// How many of them have a proven value.
+    proven: usize,
+    #[serde(flatten)]
+    bounds: Bounds,
+    /// The move of a player with this book: the best, or the one with the best results.
+    #[schema(required = true)]
+    best: Option<String>,
+    moves: Vec<BookMove>,
+    /// The opening of the game so far, if it has a name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    opening: Option<json::Opening>,
 }
 
-fn merge(into: &mut Json, from: Json) {
-    if let (Json::Object(into), Json::Object(from)) = (into, from) {
-        into.extend(from);
+/// A move with what the book knows about it.
+#[derive(Serialize, ToSchema)]
+struct BookMove {
+    #[serde(flatten)]
+    bounds: Bounds,
+    #[serde(rename = "move")]
+    text: String,
+    /// The number of games with this move, and what the player who made it got.
+    games: u64,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+}
+
+/// Lower and upper bound, and the value where they are the same; `null` where nothing is known.
+#[derive(Serialize, ToSchema)]
+struct Bounds {
+    #[schema(required = true)]
+    score: Option<json::Score>,
+    #[schema(required = true)]
+    low: Option<json::Score>,
+    #[schema(required = true)]
+    high: Option<json::Score>,
+}
+
+impl Bounds {
+    fn new(low: Score, high: Score, points: u32) -> Bounds {
+        let end =
+            |score: Score| (!score.is_infinite()).then(|| json::Score::new(&Value::Score(score), points));
+        Bounds { score: if low == high { end(low) } else { None }, low: end(low), high: end(high) }
     }
 }
 

@@ -108,7 +108,7 @@ impl<'a> Progress<'a> {
             crate::output::println!("{said}");
         }
         crate::output::println!("{}", board::draw(self.context, game, position));
-        self.mover = match game.turn(position) {
+        self.mover = match position.turn() {
             Turn::Player(player) => Some(player),
             Turn::Chance | Turn::Over => None,
         };

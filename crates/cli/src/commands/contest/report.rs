@@ -1,17 +1,21 @@
 //! The table at the end of a match.
 
-use arbore_arena::statistics::{Crossing, Decision, Entry, Estimate, Tally};
+use std::collections::BTreeMap;
+
+use arbore_arena::statistics::{Crossing, Decision, Entry, Estimate, Sprt, Tally};
 use arbore_arena::tournament::Match;
+use arbore_lab::PlayerSpec;
+use arbore_lab::json::VERSION;
 use comfy_table::{CellAlignment, Table};
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::context::{Context, bold};
-use crate::output::println;
+use crate::output::{print_json, println};
 
 pub(super) fn print(context: &Context, contest: &Match, as_json: bool) -> anyhow::Result<()> {
     if as_json {
-        println!("{}", serde_json::to_string_pretty(&object(contest))?);
-        return Ok(());
+        return print_json(&MatchAnswer::new(contest));
     }
     println!("{}", results(context, contest));
     let table = contest.table();
@@ -148,56 +152,131 @@ fn remarks(context: &Context, contest: &Match) -> Vec<String> {
     lines
 }
 
-fn object(contest: &Match) -> Value {
-    let table = contest.table();
-    let plan = contest.plan();
-    let player = |(spec, entry): (&arbore_lab::PlayerSpec, &Entry)| {
+/// The answer of `match --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MatchAnswer {
+    version: u32,
+    /// The game's canonical text.
+    game: String,
+    players: Vec<MatchPlayer>,
+    /// The number of games that were played.
+    games: u32,
+    seed: u64,
+    /// The number of games of the whole match.
+    planned: usize,
+    /// The number of games that differ from all others.
+    distinct: u32,
+    /// The probability that the first of two players is the stronger one.
+    #[schema(required = true)]
+    superiority: Option<f64>,
+    /// The sequential probability ratio test, with `--sprt`.
+    #[schema(required = true)]
+    sprt: Option<SprtAnswer>,
+    /// The results of each player against each other, in the order of the players.
+    crosstable: Vec<Vec<CrossingAnswer>>,
+}
+
+/// A player of a match with the results.
+#[derive(Serialize, ToSchema)]
+struct MatchPlayer {
+    /// The player's canonical text.
+    player: String,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    /// Of two players the difference in Elo, of more the rating with a mean of zero.
+    #[schema(required = true)]
+    elo: Option<f64>,
+    /// The half width of its 95 % confidence interval.
+    #[schema(required = true)]
+    error: Option<f64>,
+    /// The mean of the points per game, from 0 to 1.
+    #[schema(required = true)]
+    score: Option<f64>,
+    /// Whether `elo` is a bound only: the true difference may be anything beyond it.
+    bound: bool,
+    /// The number of forfeits of each kind.
+    faults: BTreeMap<&'static str, u32>,
+}
+
+/// The results of one player against another.
+#[derive(Serialize, ToSchema)]
+struct CrossingAnswer {
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    /// Pairs of games with the same opening, by the points from both: 0, 1/2, 1, 3/2, 2.
+    pairs: [u32; 5],
+}
+
+/// A sequential probability ratio test.
+#[derive(Serialize, ToSchema)]
+struct SprtAnswer {
+    elo0: f64,
+    elo1: f64,
+    /// The logarithm of the likelihood ratio.
+    ratio: f64,
+    /// `elo0` is accepted at this ratio.
+    lower: f64,
+    /// `elo1` is accepted at this ratio.
+    upper: f64,
+    /// `elo0` or `elo1`; `null` while the test is open.
+    #[schema(required = true)]
+    accepted: Option<&'static str>,
+}
+
+impl MatchAnswer {
+    fn new(contest: &Match) -> MatchAnswer {
+        let (table, plan) = (contest.table(), contest.plan());
+        let players = plan.players.iter().zip(&table.entries);
+        let row = |row: &Vec<Crossing>| row.iter().map(CrossingAnswer::new).collect();
+        MatchAnswer {
+            version: VERSION,
+            game: plan.game.clone(),
+            players: players.map(|(spec, entry)| MatchPlayer::new(spec, entry)).collect(),
+            games: table.games,
+            seed: plan.seed,
+            planned: contest.fixtures().len(),
+            distinct: table.distinct,
+            superiority: table.superiority,
+            sprt: plan.sprt.map(|sprt| SprtAnswer::new(&sprt, contest)),
+            crosstable: table.crossings.iter().map(row).collect(),
+        }
+    }
+}
+
+impl MatchPlayer {
+    fn new(spec: &PlayerSpec, entry: &Entry) -> MatchPlayer {
         let Tally { wins, draws, losses } = entry.tally;
-        let faults: serde_json::Map<String, Value> =
-            entry.faults.iter().map(|(kind, count)| (kind.slug().to_owned(), json!(count))).collect();
-        json!({
-            "player": spec.text(),
-            "wins": wins,
-            "draws": draws,
-            "losses": losses,
-            "elo": entry.estimate.map(|estimate| estimate.elo),
-            "error": entry.estimate.and_then(|estimate| estimate.error),
-            "score": entry.tally.score(),
-            // Where the true difference may be anything beyond.
-            "bound": entry.estimate.is_some_and(|estimate| estimate.is_bound),
-            "faults": faults,
-        })
-    };
-    let crossing = |crossing: &Crossing| {
+        MatchPlayer {
+            player: spec.text(),
+            wins,
+            draws,
+            losses,
+            elo: entry.estimate.map(|estimate| estimate.elo),
+            error: entry.estimate.and_then(|estimate| estimate.error),
+            score: entry.tally.score(),
+            bound: entry.estimate.is_some_and(|estimate| estimate.is_bound),
+            faults: entry.faults.iter().map(|(kind, count)| (kind.slug(), *count)).collect(),
+        }
+    }
+}
+
+impl CrossingAnswer {
+    fn new(crossing: &Crossing) -> CrossingAnswer {
         let Tally { wins, draws, losses } = crossing.tally;
-        json!({ "wins": wins, "draws": draws, "losses": losses, "pairs": crossing.pairs.0 })
-    };
-    let rows: Vec<Vec<Value>> =
-        table.crossings.iter().map(|row| row.iter().map(crossing).collect()).collect();
-    let sprt = plan.sprt.map(|sprt| {
+        CrossingAnswer { wins, draws, losses, pairs: crossing.pairs.0 }
+    }
+}
+
+impl SprtAnswer {
+    fn new(sprt: &Sprt, contest: &Match) -> SprtAnswer {
         let (lower, upper) = sprt.bounds();
-        let decision = contest.decision().map(|decision| match decision {
+        let accepted = contest.decision().map(|decision| match decision {
             Decision::Lower => "elo0",
             Decision::Upper => "elo1",
         });
-        json!({
-            "elo0": sprt.elo0,
-            "elo1": sprt.elo1,
-            "ratio": table.log_likelihood_ratio(&sprt),
-            "lower": lower,
-            "upper": upper,
-            "accepted": decision,
-        })
-    });
-    json!({
-        "game": plan.game,
-        "players": plan.players.iter().zip(&table.entries).map(player).collect::<Vec<_>>(),
-        "games": table.games,
-        "seed": plan.seed,
-        "planned": contest.fixtures().len(),
-        "distinct": table.distinct,
-        "superiority": table.superiority,
-        "sprt": sprt,
-        "crosstable": rows,
-    })
+        let ratio = contest.table().log_likelihood_ratio(sprt);
+        SprtAnswer { elo0: sprt.elo0, elo1: sprt.elo1, ratio, lower, upper, accepted }
+    }
 }

@@ -9,9 +9,11 @@ use std::time::{Duration, Instant};
 
 use arbore_lab::AnyGame;
 use arbore_lab::explore::survey;
+use arbore_lab::json::{Survey, VERSION};
 use arbore_solver::database::{Database, DatabaseError, Estimate, Phase, Progress, Resources};
 use indicatif::{HumanBytes, ProgressBar, ProgressStyle};
-use serde_json::json;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::say;
 use crate::arguments::SolveArguments;
@@ -20,7 +22,7 @@ use crate::commands::explore::survey_rows;
 use crate::commands::{library, stop_on_interrupt};
 use crate::context::Context;
 use crate::failure::Failure;
-use crate::output::println;
+use crate::output::{print_json, println};
 
 pub(super) fn run(
     context: &Context,
@@ -28,12 +30,12 @@ pub(super) fn run(
     file: Option<&Path>,
     arguments: &SolveArguments,
 ) -> anyhow::Result<ExitCode> {
-    let numbered = game.numbered().ok_or(DatabaseError::TooLarge)?;
+    let databases = game.databases().ok_or(DatabaseError::TooLarge)?;
     let resources = arguments.resources.resources(context)?;
     let path = path(context, game, file)?;
     let is_there = path.exists();
     if arguments.estimate || !is_there {
-        let estimate = numbered.estimate(resources)?;
+        let estimate = databases.estimate(resources)?;
         if arguments.estimate {
             print_estimate(context, game, &estimate, resources, arguments.json)?;
             return Ok(ExitCode::SUCCESS);
@@ -43,7 +45,7 @@ pub(super) fn run(
     let started = Instant::now();
     let stop = stop_on_interrupt()?;
     let mut shown = Shown::new(context);
-    let database = numbered.build(&path, resources, &mut |progress| {
+    let database = databases.build(&path, resources, &mut |progress| {
         shown.show(progress);
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -51,21 +53,58 @@ pub(super) fn run(
     let database = database?;
     let seconds_taken = started.elapsed().as_secs_f64();
     if arguments.json {
-        let mut object = survey(game, numbered, &database)?.to_json(game);
-        object["file"] = path.display().to_string().into();
-        object["built"] = (!is_there).into();
-        object["bits_per_position"] = bits(&database).into();
-        object["seconds"] = seconds_taken.into();
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        print_json(&BuiltAnswer {
+            version: VERSION,
+            survey: Survey::new(&survey(game, databases, &database)?, game),
+            file: path.display().to_string(),
+            built: !is_there,
+            bits_per_position: bits(&database),
+            seconds: seconds_taken,
+        })?;
         return Ok(ExitCode::SUCCESS);
     }
-    let mut rows = survey_rows(context, game, &survey(game, numbered, &database)?);
+    let mut rows = survey_rows(context, game, &survey(game, databases, &database)?);
     rows.push(Row::new(context, "solve-file", path.display().to_string()));
     rows.push(Row::new(context, "solve-bits", format!("{:.2}", bits(&database))));
     let time = if is_there { context.text("solve-was-there") } else { seconds(seconds_taken) };
     rows.push(Row::new(context, "analysis-time", time));
     print_rows(rows);
     Ok(ExitCode::SUCCESS)
+}
+
+/// The answer of `solve --db --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BuiltAnswer {
+    version: u32,
+    #[serde(flatten)]
+    survey: Survey,
+    /// The database's file.
+    file: String,
+    /// Whether the database was built now; otherwise it was there already.
+    built: bool,
+    /// The size of the database, per position of the game.
+    bits_per_position: f64,
+    seconds: f64,
+}
+
+/// The answer of `solve --db --estimate --json`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EstimateAnswer {
+    version: u32,
+    /// The game's canonical text.
+    game: String,
+    /// The number of positions if mirror images count once.
+    stored: u64,
+    /// The standard error of this number, as a part of it; 0 where they were counted.
+    error: f64,
+    /// How long it takes.
+    seconds: f64,
+    /// The memory that it takes, in bytes.
+    memory: u64,
+    /// The disk that it takes, in bytes.
+    disk: u64,
+    /// The threads for which the time is meant.
+    threads: usize,
 }
 
 /// The file that was named, or the usual place.
@@ -106,16 +145,16 @@ fn print_estimate(
     is_json: bool,
 ) -> anyhow::Result<()> {
     if is_json {
-        let object = json!({
-            "game": game.spec(),
-            "stored": estimate.positions,
-            "error": estimate.error,
-            "seconds": estimate.time.as_secs_f64(),
-            "memory": estimate.memory,
-            "disk": estimate.disk,
-            "threads": resources.threads,
-        });
-        println!("{}", serde_json::to_string_pretty(&object)?);
+        print_json(&EstimateAnswer {
+            version: VERSION,
+            game: game.spec().to_owned(),
+            stored: estimate.positions,
+            error: estimate.error,
+            seconds: estimate.time.as_secs_f64(),
+            memory: estimate.memory,
+            disk: estimate.disk,
+            threads: resources.threads,
+        })?;
     } else {
         println!("{}", estimate_line(context, game, estimate, resources));
     }

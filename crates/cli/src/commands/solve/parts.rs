@@ -23,7 +23,7 @@ use crate::failure::Failure;
 const MEGABYTES: usize = 1024;
 
 /// How often whoever looks at a terminal is told how far it got.
-const TELL_EVERY: Duration = Duration::from_millis(200);
+const REPORT_EVERY: Duration = Duration::from_millis(200);
 
 /// Where nobody looks at a terminal, a line is written so often.
 const WRITE_EVERY: Duration = Duration::from_secs(10);
@@ -41,12 +41,12 @@ pub(super) fn run(
         plies: arguments.plies,
         threads: arguments.resources.resources(context)?.threads,
         megabytes,
-        tell_every: TELL_EVERY,
+        report_every: REPORT_EVERY,
     };
     let stop = stop_on_interrupt()?;
     let bar = std::io::stderr().is_terminal().then(ProgressBar::new_spinner);
     let mut written = Duration::ZERO;
-    let found = game.solve_in_parts(position, &campaign, journal, &mut |progress| {
+    let found = position.solve_in_parts(&campaign, journal, &mut |progress| {
         let line = || line(context, game, progress);
         match &bar {
             Some(bar) => {

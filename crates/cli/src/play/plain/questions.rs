@@ -2,8 +2,8 @@
 
 use arbore_core::Player;
 use arbore_core::options::{OptionKind, Values};
-use arbore_lab::algorithm::offered_levels;
 use arbore_lab::games::GameInfo;
+use arbore_lab::level::offered_levels;
 use arbore_lab::{AnyGame, GAMES, Level, PlayerSpec, Position};
 
 use super::dialogue::Dialogue;
@@ -187,7 +187,7 @@ fn machine(
     let limits = &arguments.limits;
     let player = match setup::said_machine(game, arguments)? {
         Some(player) => player,
-        None if arguments.yes => PlayerSpec::parse("level:medium")?,
+        None if arguments.yes => PlayerSpec::Level(context.config.usual_level(game)),
         None => ask_level(dialogue, game, position, limits)?,
     };
     let needs_depth = needs_depth(&player, limits);
@@ -224,7 +224,8 @@ fn ask_level(
         .map(|(number, (name, _))| format!("{number} {}", context.text(&format!("level-{name}"))))
         .collect();
     let question = context.with("ask-level", &[("levels", &names.join(", "))]);
-    let usual = levels.iter().position(|(name, _)| *name == "medium").map(|index| (index + 1).to_string());
+    let usual = context.config.usual_level(game);
+    let usual = levels.iter().position(|(_, level)| *level == usual).map(|index| (index + 1).to_string());
     dialogue.ask(&question, usual.as_deref(), |answer| {
         let by_number = answer.parse::<usize>().ok().and_then(|number| levels.get(number.checked_sub(1)?));
         let by_name = levels.iter().find(|(name, _)| {

@@ -6,78 +6,51 @@ use std::time::{Duration, Instant};
 
 use arbore_arena::{Record, RecordedMove};
 use arbore_core::NotationError;
-use arbore_lab::{Analysis, Position};
+use arbore_lab::Analysis;
 
 use super::{Mover, Played, Session};
 use crate::play::record::{self, Journal};
 use crate::play::seat::Seat;
 
 impl Session {
-    /// A person's move, in whatever form the game's notation takes.
+    /// A person's move, in any form that the game's notation takes.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), NotationError> {
-        let next = self.game.play(self.position(), text)?;
-        let text = self.name_of_move(text, &next);
-        let player = self.game.turn(self.position()).player();
-        self.make(Played { player, text, time: self.turn_began.elapsed(), nodes: None }, next);
+        let player = self.position().turn().player();
+        let text = self.line.play_turn(text)?;
+        self.note_move(Played { player, text, time: self.turn_began.elapsed(), nodes: None });
         Ok(())
     }
 
-    /// The machine's move, as it found it. Says which it is.
+    /// The machine's move, as it found it; returns its text.
     pub(crate) fn answer(&mut self, analysis: Analysis) -> Result<String, NotationError> {
+        let player = self.position().turn().player();
         // With too little time to look at anything, any move is better than none.
-        let text = match &analysis.best {
-            Some(best) => best.clone(),
-            None => self.game.moves(self.position()).into_iter().next().unwrap_or_default(),
-        };
-        let next = self.game.play(self.position(), &text)?;
-        let player = self.game.turn(self.position()).player();
+        let any = || self.position().moves().into_iter().next().unwrap_or_default();
+        let text = self.line.play_turn(&analysis.best.clone().unwrap_or_else(any))?;
         let (time, nodes) = (analysis.time, Some(analysis.nodes));
         self.last_thought = Some(analysis);
-        self.make(Played { player, text: text.clone(), time, nodes }, next);
+        self.note_move(Played { player, text: text.clone(), time, nodes });
         Ok(text)
     }
 
-    /// Lets chance have its turn; says what came of it.
-    pub(crate) fn roll(&mut self) -> Result<String, NotationError> {
-        let outcomes = self.game.moves(self.position());
-        let mut left = self.random.f64();
-        let chances = self.game.chances(self.position());
-        let mut drawn = outcomes.last().cloned().unwrap_or_default();
-        for (outcome, chance) in outcomes.iter().zip(chances) {
-            left -= chance;
-            if left < 0.0 {
-                drawn.clone_from(outcome);
-                break;
-            }
-        }
-        let next = self.game.play(self.position(), &drawn)?;
-        self.make(Played { player: None, text: drawn.clone(), time: Duration::ZERO, nodes: None }, next);
-        Ok(drawn)
+    /// Rolls the dice; returns the outcome.
+    pub(crate) fn roll(&mut self) -> String {
+        let text = self.line.roll(&mut self.random);
+        self.note_move(Played { player: None, text: text.clone(), time: Duration::ZERO, nodes: None });
+        text
     }
 
-    fn make(&mut self, played: Played, next: Position) {
+    /// Notes what the last move of the line has cost.
+    fn note_move(&mut self, played: Played) {
         self.undone.clear();
-        self.push(played, next);
+        self.push(played);
     }
 
-    fn push(&mut self, played: Played, next: Position) {
+    fn push(&mut self, played: Played) {
         let line = played.line();
         self.note(|journal| journal.add_move(&line));
-        self.positions.push(next);
         self.played.push(played);
         self.turn_began = Instant::now();
-    }
-
-    /// The canonical text of a move that a person wrote in his own way.
-    fn name_of_move(&self, text: &str, next: &Position) -> String {
-        let after = self.game.text(next);
-        let leads_there = |text: &String| {
-            self.game.play(self.position(), text).is_ok_and(|position| self.game.text(&position) == after)
-        };
-        let moves = self.game.moves(self.position());
-        let is_same = |other: &&String| other.eq_ignore_ascii_case(text.trim());
-        let found = moves.iter().find(is_same).cloned();
-        found.or_else(|| moves.into_iter().find(leads_there)).unwrap_or_else(|| text.to_owned())
     }
 
     /// Takes back to where a person was last to move; says whether there was anything.
@@ -88,7 +61,7 @@ impl Session {
         let is_person = |played: &Played| played.player.is_some_and(|player| self.is_human(player));
         let Some(last) = self.played.iter().rposition(is_person) else { return false };
         while self.played.len() > last {
-            self.positions.pop();
+            self.line.undo();
             self.undone.extend(self.played.pop());
             self.note(Journal::undo);
         }
@@ -96,28 +69,28 @@ impl Session {
         true
     }
 
-    /// Makes again what was taken back, up to where a person is to move; says whether there was anything.
-    pub(crate) fn redo(&mut self) -> Result<bool, NotationError> {
+    /// Makes the moves that were taken back again, up to where a person is to move; returns whether there were any.
+    pub(crate) fn redo(&mut self) -> bool {
         let mut any = false;
         while let Some(played) = self.undone.pop() {
-            let next = self.game.play(self.position(), &played.text)?;
-            self.push(played, next);
+            self.line.redo();
+            self.push(played);
             any = true;
             if matches!(self.mover(), Mover::Human(_)) {
                 break;
             }
         }
-        Ok(any)
+        any
     }
 
-    /// Whoever is to move gives up.
+    /// The player to move resigns.
     pub(crate) fn resign(&mut self) {
-        self.resigned = self.game.turn(self.position()).player();
+        self.resigned = self.position().turn().player();
     }
 
     /// The same game from its beginning.
     pub(crate) fn restart(&mut self) {
-        self.positions.truncate(1);
+        self.line.restart();
         self.played.clear();
         self.undone.clear();
         self.last_thought = None;
@@ -131,10 +104,9 @@ impl Session {
     /// Plays the moves of a record, to go on from its end.
     pub(in crate::play) fn replay(&mut self, record: &Record) -> Result<(), NotationError> {
         for m in &record.moves {
-            let player = self.game.turn(self.position()).player();
-            let next = self.game.play(self.position(), &m.text)?;
-            self.positions.push(next);
-            self.played.push(Played { player, text: m.text.clone(), time: m.time, nodes: m.nodes });
+            let player = self.position().turn().player();
+            let text = self.line.play_turn(&m.text)?;
+            self.played.push(Played { player, text, time: m.time, nodes: m.nodes });
         }
         if record.resigned {
             self.resign();
@@ -144,7 +116,7 @@ impl Session {
 
     fn record(&self) -> Record {
         Record {
-            game: self.game.spec().to_owned(),
+            game: self.game().spec().to_owned(),
             players: self.seats.iter().map(Seat::text).collect(),
             start: self.start.clone(),
             moves: self.played.iter().map(Played::line).collect(),

@@ -11,7 +11,7 @@ impl Session {
     /// Who won, and why the game is over.
     pub(crate) fn verdict(&self, context: &Context) -> String {
         let verdict = self.winner_text(context);
-        let ending = self.game.ending(self.position()).filter(|_| self.resigned.is_none());
+        let ending = self.position().ending().filter(|_| self.resigned.is_none());
         match ending.map(|slug| context.text(&format!("ending-{slug}"))) {
             Some(reason) => context.with("play-because", &[("verdict", &verdict), ("reason", &reason)]),
             None => verdict,
@@ -19,17 +19,17 @@ impl Session {
     }
 
     fn winner_text(&self, context: &Context) -> String {
-        let name = |player: Player| self.game.player_name(player);
+        let name = |player: Player| self.game().player_name(player);
         if let Some(player) = self.resigned {
-            if self.game.players() > 2 {
+            if self.game().players() > 2 {
                 return context.with("play-resigned", &[("player", &name(player))]);
             }
             let other = name(player.opponent());
             return context.with("play-resigned-to", &[("player", &name(player)), ("other", &other)]);
         }
-        let payoffs = self.game.payoffs(self.position());
+        let payoffs = self.position().payoffs();
         let humans: Vec<Player> =
-            Player::all(self.game.players()).filter(|player| self.is_human(*player)).collect();
+            Player::all(self.game().players()).filter(|player| self.is_human(*player)).collect();
         let words = match (best(&payoffs), humans.as_slice()) {
             _ if payoffs.iter().all(|payoff| *payoff == Score::DRAW) => return context.text("play-draw"),
             (Some(winner), [human]) if winner == *human => context.text("play-you-won"),
@@ -41,8 +41,8 @@ impl Session {
         if payoffs.iter().any(|payoff| matches!(payoff.outcome(), Outcome::WinIn(_))) {
             return words;
         }
-        let units = self.game.points_per_unit();
-        let each = Player::all(self.game.players()).zip(&payoffs).map(|(player, payoff)| {
+        let units = self.game().points_per_unit();
+        let each = Player::all(self.game().players()).zip(&payoffs).map(|(player, payoff)| {
             format!("{}: {}", name(player), score(*payoff, units, &context.messages))
         });
         let points = each.collect::<Vec<_>>().join("  ");

@@ -50,7 +50,7 @@ impl Explorer<'_> {
     }
 
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
-        let turn = match self.game.turn(self.position()) {
+        let turn = match self.position().turn() {
             Turn::Player(player) => {
                 let who = self.game.player_name(player);
                 self.context.with("explore-to-move", &[("player", &who)])
@@ -64,7 +64,7 @@ impl Explorer<'_> {
 
     fn draw_board(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let look = Look { theme: self.theme, is_flipped: false, room: self.room };
-        let player = self.game.turn(self.position()).player();
+        let player = self.position().turn().player();
         let open = picking::next(&self.view, &self.clicks, player);
         let chosen = self.selected_move();
         let path = self.view.choices.iter().find(|choice| Some(&choice.text) == chosen.as_ref());

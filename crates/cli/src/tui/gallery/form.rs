@@ -5,9 +5,9 @@ mod change;
 use arbore_core::options::{OptionSpec, Values};
 use arbore_core::{Player, View};
 use arbore_games::tree::EXAMPLES;
-use arbore_lab::algorithm::Level;
 use arbore_lab::games::{GameInfo, TREE};
 use arbore_lab::{AnyGame, PlayerSpec};
+use std::sync::Arc;
 
 use crate::arguments::{LimitArguments, PlayArguments};
 use crate::failure::{self, Failure};
@@ -25,7 +25,7 @@ pub(super) struct Form {
     said: Vec<(String, String)>,
     pub(super) seats: Vec<PlayerSpec>,
     /// The game with these options, or what is wrong with them.
-    pub(super) game: Result<Box<dyn AnyGame>, String>,
+    pub(super) game: Result<Arc<dyn AnyGame>, String>,
     row: Row,
     /// Whether the next character that is typed begins a new value.
     is_fresh: bool,
@@ -56,7 +56,9 @@ impl Order {
     pub(super) fn session(&self, arguments: &PlayArguments) -> anyhow::Result<Session> {
         let board = Board::open(&self.text, arguments)?;
         let seat = |player: &PlayerSpec| {
-            Seat::checked(&*board.game, &board.position, player, &LimitArguments::default())
+            let usual_hash = arguments.limits.usual_hash;
+            let limits = LimitArguments { usual_hash, ..LimitArguments::default() };
+            Seat::checked(&*board.game, &board.position, player, &limits)
         };
         let seats: anyhow::Result<Vec<Seat>> = self.seats.iter().map(seat).collect();
         Ok(board.session(seats?, arguments.seed))
@@ -110,7 +112,7 @@ impl Form {
 
     /// The board at the start, for a first look.
     pub(super) fn view(&self) -> Option<View> {
-        self.game.as_ref().ok().map(|game| game.view(&game.start()))
+        self.game.as_ref().ok().map(|game| game.start().view())
     }
 
     /// The text that opens the game.
@@ -127,7 +129,7 @@ impl Form {
         let opened = arbore_lab::open(&self.text());
         self.game = opened.map_err(|error| failure::game(&error, &env.context.messages));
         if let Ok(game) = &self.game {
-            let missing = PlayerSpec::Level(Level::Medium);
+            let missing = PlayerSpec::Level(env.context.config.usual_level(&**game));
             if !self.seats.is_empty() {
                 self.seats.resize(usize::from(game.players()), missing);
             }
@@ -147,9 +149,10 @@ impl Form {
             .as_ref()
             .filter(|_| is_named)
             .map(|side| setup::read_sides(env.context, &**game, side));
-        let usual = || Player::all(game.players()).map(|player| player == setup::first(&**game)).collect();
-        let humans: Vec<bool> = side.transpose().map_err(Failure::usage)?.unwrap_or_else(usual);
-        let machine = setup::said_machine(&**game, arguments)?.unwrap_or(PlayerSpec::Level(Level::Medium));
+        let first = || Player::all(game.players()).map(|player| player == setup::first(&**game)).collect();
+        let humans: Vec<bool> = side.transpose().map_err(Failure::usage)?.unwrap_or_else(first);
+        let usual = || PlayerSpec::Level(env.context.config.usual_level(&**game));
+        let machine = setup::said_machine(&**game, arguments)?.unwrap_or_else(usual);
         let machine = limited(&**game, &machine, &arguments.limits);
         Ok(humans
             .into_iter()

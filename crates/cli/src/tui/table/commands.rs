@@ -51,18 +51,14 @@ impl Table {
 
     /// A command that was agreed to.
     pub(crate) fn act(&mut self, command: Command, env: &Env<'_>) {
-        let context = env.context;
         if matches!(command, Command::Undo | Command::Redo | Command::New | Command::Resign) {
             self.message = None;
         }
         match command {
             Command::Undo if self.session.undo() => self.arrive(env),
             Command::Undo => self.say("play-nothing-to-undo", env),
-            Command::Redo => match self.session.redo() {
-                Ok(true) => self.arrive(env),
-                Ok(false) => self.say("play-nothing-to-redo", env),
-                Err(error) => self.message = Some((failure::notation(&error, &context.messages), true)),
-            },
+            Command::Redo if self.session.redo() => self.arrive(env),
+            Command::Redo => self.say("play-nothing-to-redo", env),
             Command::New => {
                 self.session.restart();
                 self.is_paused = false;
@@ -111,11 +107,11 @@ impl Table {
         }
         self.message = None;
         self.stop_thinking();
-        let question = match purpose {
-            Purpose::Values => self.session.question_of_values(env.values_time),
-            Purpose::Hint | Purpose::Move => self.session.question_of_hint(),
+        let request = match purpose {
+            Purpose::Values => self.session.request_of_values(env.values_time),
+            Purpose::Hint | Purpose::Move => self.session.request_of_hint(),
         };
-        self.think(question, purpose, env)
+        self.think(request, purpose, env)
     }
 
     /// Asks whether to leave this game or the program: who chose a wrong game wants another one.

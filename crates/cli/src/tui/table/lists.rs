@@ -41,7 +41,7 @@ impl Table {
         let is_first_thrown = played.first().is_none_or(|first| first.player.is_none());
         let has_throws = played.iter().any(|played| played.player.is_none());
         // A game that began with dice on the board goes on as if they had been thrown in it.
-        has_throws && !is_first_thrown && self.session.game().view(self.session.before(0)).dice.is_empty()
+        has_throws && !is_first_thrown && self.session.before(0).view().dice.is_empty()
     }
 
     /// The moves so far: a round a line. Where there are dice, a throw begins a line, or ends it if it is thrown

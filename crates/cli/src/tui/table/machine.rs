@@ -1,16 +1,15 @@
-//! What dice and machines do by themselves, and what searches have to say.
+//! What dice and machines do by themselves, and the updates of searches.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use arbore_lab::render::bounded;
-use arbore_lab::{Analysis, Certainty, TaskError};
+use arbore_lab::session::{Control, Request, SearchError, Thinking, Update};
+use arbore_lab::{Analysis, Certainty};
 
 use super::{Reply, Table};
 use crate::failure;
 use crate::play::session::Mover;
-use crate::play::thinking::{News, Question, Thinking};
 use crate::tui::app::{Env, Event};
 
 /// A search that is running.
@@ -33,20 +32,15 @@ pub(super) enum Purpose {
 impl Table {
     /// Lets dice and machine go on, if it is their turn and time.
     pub(crate) fn advance(&mut self, env: &Env<'_>) -> Reply {
-        self.notice_panic();
         while self.session.mover() == Mover::Chance && self.may_go_on() {
-            match self.session.roll() {
-                Ok(outcome) => {
-                    self.arrive(env);
-                    self.message = Some((env.context.with("play-rolled", &[("outcome", &outcome)]), false));
-                }
-                Err(error) => return self.fail(failure::notation(&error, &env.context.messages)),
-            }
+            let outcome = self.session.roll();
+            self.arrive(env);
+            self.message = Some((env.context.with("play-rolled", &[("outcome", &outcome)]), false));
         }
         if self.may_go_on()
-            && let Some(question) = self.session.question()
+            && let Some(request) = self.session.request()
         {
-            return self.think(question, Purpose::Move, env);
+            return self.think(request, Purpose::Move, env);
         }
         if self.session.mover() == Mover::Nobody && !self.is_end_told && Instant::now() >= self.due {
             self.is_end_told = true;
@@ -65,43 +59,36 @@ impl Table {
         Reply::Nothing
     }
 
-    pub(super) fn think(&mut self, question: Question, purpose: Purpose, env: &Env<'_>) -> Reply {
+    pub(super) fn think(&mut self, request: Request, purpose: Purpose, env: &Env<'_>) -> Reply {
         static TICKETS: AtomicU64 = AtomicU64::new(0);
         let ticket = TICKETS.fetch_add(1, Ordering::Relaxed);
         let events = env.events.clone();
-        let tell = move |news| drop(events.send(Event::News(ticket, Box::new(news))));
-        match Thinking::start(question, Arc::new(AtomicBool::new(false)), tell) {
+        let on_update = move |update| drop(events.send(Event::Search(ticket, Box::new(update))));
+        match Thinking::start(request, Control::default(), on_update) {
             Ok(thinking) => self.job = Some(Job { ticket, purpose, thinking, latest: None }),
             Err(error) => return self.fail(error.to_string()),
         }
         Reply::Nothing
     }
 
-    /// Whoever thinks stops, and nobody listens any more.
+    /// Stops the search that runs and ignores its updates.
     pub(super) fn stop_thinking(&mut self) {
         if let Some(job) = self.job.take() {
             job.thinking.stop();
         }
     }
 
-    /// A search that ended and said nothing has panicked: so does whoever waits for it.
-    fn notice_panic(&mut self) {
-        if let Some(job) = self.job.take_if(|job| job.thinking.has_panicked()) {
-            job.thinking.join();
-        }
-    }
-
-    /// What a search has to say.
-    pub(crate) fn hear(&mut self, ticket: u64, news: News, env: &Env<'_>) {
+    /// Takes an update of a search.
+    pub(crate) fn on_update(&mut self, ticket: u64, update: Update, env: &Env<'_>) {
         let Some(job) = self.job.as_mut().filter(|job| job.ticket == ticket) else { return };
-        match news {
-            News::Depth(analysis) => {
+        match update {
+            Update::Depth(analysis) => {
                 if job.purpose == Purpose::Values {
                     self.values = Some(analysis.clone());
                 }
                 job.latest = Some(analysis);
             }
-            News::Done(found) => {
+            Update::Done(found) => {
                 let purpose = job.purpose;
                 self.job = None;
                 self.conclude(purpose, found, env);
@@ -109,12 +96,12 @@ impl Table {
         }
     }
 
-    fn conclude(&mut self, purpose: Purpose, found: Result<Analysis, TaskError>, env: &Env<'_>) {
+    fn conclude(&mut self, purpose: Purpose, found: Result<Analysis, SearchError>, env: &Env<'_>) {
         let context = env.context;
         let analysis = match found {
             Ok(analysis) => analysis,
             Err(error) => {
-                self.fail(failure::task(&error, &context.messages));
+                self.fail(failure::search(&error, &context.messages));
                 return;
             }
         };

@@ -63,7 +63,7 @@ impl Table {
         let line = |(player, name, seat): (Player, String, &Seat)| {
             let who = match seat {
                 Seat::Human => env.context.text("play-person"),
-                Seat::Machine { text, .. } => super::draw::seat_name(text, env.context),
+                Seat::Machine(searcher) => super::draw::seat_name(&searcher.text, env.context),
             };
             let is_turn = self.player() == Some(player);
             let mark = if is_turn { env.theme.pick("▶ ", "> ") } else { "  " };
@@ -99,7 +99,7 @@ impl Table {
                 Span::raw(format!(": {}", tray.count)),
             ])
         });
-        let name = self.session.game().opening(self.session.position());
+        let name = self.session.position().opening();
         let name = name.map(|name| arbore_lab::explain::opening(name, &env.context.messages));
         let opening = name.map(|name| Line::styled(format!("  {name}"), FAINT));
         facts.chain(trays).chain(opening).collect()

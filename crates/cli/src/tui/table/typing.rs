@@ -61,9 +61,12 @@ impl Table {
         if line.is_empty() {
             return Reply::Nothing;
         }
-        let line = self.whole_move(line, env);
         if self.is_human() {
-            match self.session.play(&line) {
+            let played = self.session.play(line).or_else(|error| match self.only_move(line, env) {
+                Some(text) => self.session.play(&text),
+                None => Err(error),
+            });
+            match played {
                 Ok(()) => {
                     self.message = None;
                     self.arrive(env);
@@ -74,7 +77,7 @@ impl Table {
         } else {
             self.say_why_not(env);
         }
-        let Some((word, rest)) = words::read(env.context, &line) else { return Reply::Nothing };
+        let Some((word, rest)) = words::read(env.context, line) else { return Reply::Nothing };
         self.message = None;
         match Command::of_word(word) {
             Some(Command::Save) if !rest.is_empty() => self.save(rest, env),
@@ -85,15 +88,12 @@ impl Table {
         Reply::Nothing
     }
 
-    /// The only move that begins with what was typed, unless it is a move or a word already.
-    fn whole_move(&self, line: &str, env: &Env<'_>) -> String {
-        let is_known = self.session.game().play(self.session.position(), line).is_ok()
-            || words::read(env.context, line).is_some();
+    /// The only move that begins with what was typed, unless it is a word.
+    fn only_move(&self, line: &str, env: &Env<'_>) -> Option<String> {
         let mut texts =
             self.view.choices.iter().map(|choice| &choice.text).filter(|text| text.starts_with(line));
-        match (texts.next(), texts.next()) {
-            (Some(only), None) if !is_known => only.clone(),
-            _ => line.to_owned(),
-        }
+        let only =
+            texts.next().filter(|_| texts.next().is_none() && words::read(env.context, line).is_none());
+        only.cloned()
     }
 }

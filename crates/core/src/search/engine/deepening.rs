@@ -1,27 +1,27 @@
-//! Depth by depth, with small windows, until a limit is reached or the answer is settled; and several
-//! threads at it.
+//! Iterative deepening with aspiration windows, until a limit is reached or the answer is settled; and several threads
+//! at it.
 //!
-//! Each depth begins with the best move of the last one, and with a window around its value: if the value
-//! falls outside, the window is opened on that side and the depth is searched again.
+//! Each depth begins with the best move of the last one, and with an aspiration window around its value: if the search
+//! fails low or high, the window is opened on that side and the depth is searched again.
 //!
-//! Several threads search the same position, each for itself. What one has found the others need not search, since
-//! they share the table; and what one is busy with the others put off (`busy.rs`). Nobody waits for anybody, and the
-//! first thread answers.
+//! Several threads search the same position. What one has found the others need not search, since they share the
+//! transposition table; and what one is searching the others defer (`busy.rs`). No thread waits for another, and the
+//! report is that of the first.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use super::busy::Busy;
-use super::ordering::Experience;
+use super::ordering::MoveHistory;
 use super::reductions::Logarithms;
-use super::{Engine, Feature, Link, NOWHERE, Shared, Walk};
+use super::{Engine, EngineNode, EngineSearch, Feature, Link, NO_REPETITION, Shared};
 use crate::observe::{Depths, Observer, Window};
 use crate::search::run::Run;
 use crate::search::{Bound, Report, Search, Value};
 use crate::{Evaluate, Game, Limits, Outcome, Player, Prove, Score, ZeroSum};
 
-/// The dynamic limit looks back over so many depths.
+/// How many depths must agree for the dynamic limit.
 pub(super) const SETTLED: usize = 3;
 
 /// Recursion in a thread of our own: a thousand plies must fit.
@@ -43,14 +43,14 @@ where
         observer: &mut O,
     ) -> Report<G::Move> {
         self.table.begin();
-        let guesses = self.evaluation.guesses();
+        let heuristics = self.evaluation.heuristics();
         let shared = Shared {
             evaluation: &self.evaluation,
             proof: &self.proof,
             table: &self.table,
-            features: self.options.features.allowed(guesses),
-            has_noise: guesses.quiescence,
-            margin: i32::from(guesses.margin),
+            features: self.options.features.allowed(heuristics),
+            has_noisy_moves: heuristics.quiescence,
+            futility_margin: i32::from(heuristics.futility_margin),
             exact_moves: self.options.exact_moves,
             is_restricted: !self.excluded.is_empty(),
             logarithms: Logarithms::new(),
@@ -74,10 +74,11 @@ where
                     ..Limits::default()
                 };
                 let shared = &shared;
-                let search = move || {
+                // Boxed, so that starting a thread is compiled once and not for each game.
+                let search: Box<dyn FnOnce() + Send + '_> = Box::new(move || {
                     let mut thread = Thread::new(position, shared, allowed);
                     thread.run(&limits, None, &AtomicU64::new(0), &mut Depths(None));
-                };
+                });
                 // Without a thread more the search is slower, and as good.
                 let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, search);
             }
@@ -108,7 +109,7 @@ impl<G: Game> Copy for Position<'_, G> {}
 struct Thread<'a, G: Game, E, P> {
     position: Position<'a, G>,
     shared: &'a Shared<'a, E, P>,
-    experience: Experience,
+    history: MoveHistory,
     root_order: Vec<G::Move>,
     /// The values of the depths so far.
     values: Vec<Score>,
@@ -129,7 +130,7 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
         Thread {
             position,
             shared,
-            experience: Experience::new(),
+            history: MoveHistory::new(),
             root_order: allowed.to_vec(),
             values: Vec::new(),
             spent: Spent { started: Instant::now(), nodes: 0, leaves: 0, cutoffs: 0 },
@@ -147,7 +148,7 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
         let most = limits.depth.unwrap_or(u32::MAX);
         let mut depth = 1.min(most);
         let mut answer: Option<Report<G::Move>> = None;
-        let mut told = 0;
+        let mut counted = 0;
         loop {
             let mut report = self.search_depth(depth, limits, observer);
             let is_stopped = report.is_stopped;
@@ -160,8 +161,8 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
             }
             let nodes_of_others = others.load(Ordering::Relaxed);
             if let Some(visited) = &limits.visited {
-                visited.fetch_add(nodes_of_others - told, Ordering::Relaxed);
-                told = nodes_of_others;
+                visited.fetch_add(nodes_of_others - counted, Ordering::Relaxed);
+                counted = nodes_of_others;
             }
             report.nodes = self.spent.nodes + nodes_of_others;
             report.leaves = self.spent.leaves;
@@ -182,7 +183,7 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
         }
     }
 
-    /// Searches one depth: with a window around the last value, which is opened until it holds the new one.
+    /// Searches one depth: with an aspiration window around the last value, which is opened until it holds the new one.
     fn search_depth<O: Observer<G>>(
         &mut self,
         depth: u32,
@@ -191,9 +192,10 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
     ) -> Report<G::Move> {
         let mut window = Window::FULL;
         let mut half = 0;
-        if let (true, Some(guess)) = (self.shared.features.has(Feature::Aspiration), self.guess()) {
-            half = guess.half;
-            window = Window { alpha: guess.value.shifted(-half), beta: guess.value.shifted(half) };
+        if let (true, Some(aspiration)) = (self.shared.features.has(Feature::Aspiration), self.aspiration()) {
+            half = aspiration.half;
+            let Aspiration { value, half } = aspiration;
+            window = Window { alpha: value.shifted(-half), beta: value.shifted(half) };
         }
         loop {
             let left = Limits {
@@ -209,7 +211,7 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
             if report.is_stopped || report.bound == Bound::Exact {
                 return report;
             }
-            // What falls outside by a little is given some room, what does so twice all of it.
+            // After the first failure the window is widened, after the second it is opened.
             let is_first = half > 0;
             let value = report.score().unwrap_or(Score::DRAW);
             match report.bound {
@@ -223,14 +225,14 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
         }
     }
 
-    /// What the next depth may find, by the last ones; nothing where they are few or see a win.
-    fn guess(&self) -> Option<Guess> {
+    /// The aspiration window of the next depth, by the last ones; `None` where they are few or see a win.
+    fn aspiration(&self) -> Option<Aspiration> {
         let [.., before, last] = *self.values else { return None };
         if self.shared.exact_moves || self.values.len() < 4 || last.is_decisive() || before.is_decisive() {
             return None;
         }
         let change = difference(last, before);
-        Some(Guess { value: last, half: (change / 2 + 8).cast_signed() })
+        Some(Aspiration { value: last, half: (change / 2 + 8).cast_signed() })
     }
 
     fn search_window<O: Observer<G>>(
@@ -242,21 +244,21 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
         let Position { game, root, history } = self.position;
         let turn = game.turn(root);
         let player = turn.player().unwrap_or(Player::FIRST);
-        let mut walk = Walk {
+        let mut search = EngineSearch {
             run: Run::new(game, history, limits, observer),
             shared: self.shared,
-            experience: &mut self.experience,
+            history: &mut self.history,
             root_order: &self.root_order,
             ranks: Vec::new(),
             estimates: 0,
-            leans_on: NOWHERE,
+            repetition_ply: NO_REPETITION,
         };
-        let depth = walk.run.depth;
-        let link = Link { previous: None, is_principal: true, is_threatened: false };
-        let result = walk.value(&mut root.clone(), turn, player, depth, window, link);
+        let link = Link { previous: None, is_principal: true, in_check: false };
+        let node = EngineNode::new(player, search.run.depth, window, link);
+        let result = search.search_node(&mut root.clone(), turn, node);
         let bound = result.map_or(Bound::Lower, |value| Bound::of(value, window.alpha, window.beta));
-        let is_whole_tree = walk.estimates == 0 && result.is_ok();
-        let mut report = walk.run.report(result.map(Value::Score), bound, player);
+        let is_whole_tree = search.estimates == 0 && result.is_ok();
+        let mut report = search.run.report(result.map(Value::Score), bound, player);
         report.is_whole_tree = is_whole_tree;
         report
     }
@@ -265,15 +267,11 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
     fn put_first(&mut self, report: &Report<G::Move>) {
         if self.root_order.is_empty() {
             self.root_order = report.moves.iter().map(|root_move| root_move.m).collect();
-            let game = self.position.game;
             // What was cut off is not in the report, but is a move all the same.
-            if game.turn(self.position.root).player().is_some() {
-                let order = &mut self.root_order;
-                game.moves(self.position.root, |m| {
-                    if !order.contains(&m) {
-                        order.push(m);
-                    }
-                });
+            for m in self.position.game.choices(self.position.root) {
+                if !self.root_order.contains(&m) {
+                    self.root_order.push(m);
+                }
             }
         }
         if let Some(place) = self.root_order.iter().position(|m| Some(*m) == report.best) {
@@ -304,22 +302,18 @@ impl<'a, G: ZeroSum, E: Evaluate<G>, P: Prove<G>> Thread<'a, G, E, P> {
 
 /// The legal moves but for the excluded ones; empty if none is excluded, or all are.
 fn allowed_moves<G: Game>(game: &G, root: &G::State, excluded: &[usize]) -> Vec<G::Move> {
-    let mut allowed = Vec::new();
-    if !excluded.is_empty() && game.turn(root).player().is_some() {
-        let mut place = 0;
-        game.moves(root, |m| {
-            if !excluded.contains(&place) {
-                allowed.push(m);
-            }
-            place += 1;
-        });
+    if excluded.is_empty() {
+        return Vec::new();
     }
-    allowed
+    let allowed = game.choices(root).into_iter().enumerate().filter(|(place, _)| !excluded.contains(place));
+    allowed.map(|(_, m)| m).collect()
 }
 
-struct Guess {
+/// An aspiration window.
+struct Aspiration {
+    /// Its middle.
     value: Score,
-    /// Half of the window around it.
+    /// Half of its width.
     half: i32,
 }
 

@@ -1,44 +1,44 @@
-//! The ideas that make up the engine, each of which can be switched off, to see what it buys.
+//! The features of the engine, each of which can be switched off, to see what it buys.
 
-use crate::evaluate::Guesses;
+use crate::evaluate::Heuristics;
 
-/// One idea.
+/// One feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 pub enum Feature {
-    /// Positions that were met before are not searched again.
+    /// Transposition table: positions that were met before are not searched again.
     Table,
-    /// The move that was best when a position was met before, often one depth ago, is tried first.
+    /// Hash move: the move that was best when a position was met before, often one depth ago, is tried first.
     TableMove,
     /// A position is known where its mirror image or a rotation of it was met before.
     Symmetry,
-    /// What was found by a deeper search than is asked for will do.
+    /// Results of deeper searches than needed are used.
     Deeper,
-    /// All moves but the first are first asked only whether they are better (principal variation search).
+    /// Principal variation search: all moves but the first are first searched with a zero window.
     ZeroWindow,
-    /// A depth begins with a small window around what the last one found.
+    /// Aspiration windows: a depth begins with a small window around the value of the last one.
     Aspiration,
-    /// Moves are tried in the order that the game's evaluation suggests.
+    /// Move ordering by the game's evaluation.
     Order,
-    /// Moves that refuted a sister of this position are tried early.
+    /// Killer moves: moves that refuted a sibling of this position are tried early.
     Killers,
-    /// Moves that were good all over the tree are tried early.
+    /// History heuristic: moves that were good all over the tree are tried early.
     History,
-    /// The move that refuted the same previous move elsewhere is tried early.
+    /// Countermove heuristic: the move that refuted the same previous move elsewhere is tried early.
     Countermoves,
-    /// What is known without searching is used.
+    /// Static bounds: what the game proves without searching is used.
     Proof,
-    /// Noisy moves are searched beyond the depth limit.
+    /// Quiescence search: noisy moves are searched beyond the depth limit.
     Quiescence,
-    /// Answers to a threat are searched one ply deeper.
+    /// Check extensions: replies to a check are searched one ply deeper.
     Extensions,
-    /// A position that is good enough even after a pass is not searched to its full depth.
+    /// Null-move pruning: a position that is good enough even after a null move is not searched to its full depth.
     NullMove,
-    /// Late moves are searched less deeply, unless they surprise.
+    /// Late-move reductions: late moves are searched less deeply, unless they surprise.
     Reductions,
-    /// Near the leaves, what is hopeless or far too good is not searched.
+    /// Futility pruning: near the leaves, what is hopeless or far too good is not searched.
     Futility,
-    /// Having the move is worth something, also where the evaluation leaves it out.
+    /// Tempo: having the move is worth something, also where the evaluation leaves it out.
     Tempo,
 }
 
@@ -73,7 +73,7 @@ impl Features {
     /// Plain alpha-beta, depth by depth.
     pub const NONE: Features = Features(0);
     /// What finds the same value as minimax to the same depth. (Deeper entries of the table know more than
-    /// minimax, and proofs see further; the rest are guesses.)
+    /// minimax, and proofs see further; the rest are heuristics.)
     pub const SAME_VALUE: Features = Features::NONE
         .with(Feature::Table)
         .with(Feature::TableMove)
@@ -104,23 +104,23 @@ impl Features {
         Features(self.0 & !(1 << feature as u32))
     }
 
-    /// The set without the guesses that do not pay in a game.
+    /// The set without the heuristics that are off for a game.
     #[must_use]
-    pub const fn allowed(self, guesses: Guesses) -> Features {
+    pub const fn allowed(self, heuristics: Heuristics) -> Features {
         let mut allowed = self;
-        if !guesses.quiescence {
+        if !heuristics.quiescence {
             allowed = allowed.without(Feature::Quiescence);
         }
-        if !guesses.null_move {
+        if !heuristics.null_move {
             allowed = allowed.without(Feature::NullMove);
         }
-        if !guesses.reductions {
+        if !heuristics.reductions {
             allowed = allowed.without(Feature::Reductions);
         }
-        if guesses.margin == 0 {
+        if heuristics.futility_margin == 0 {
             allowed = allowed.without(Feature::Futility);
         }
-        if !guesses.tempo {
+        if !heuristics.tempo {
             allowed = allowed.without(Feature::Tempo);
         }
         allowed
@@ -147,18 +147,18 @@ mod tests {
     }
 
     #[test]
-    fn a_game_allows_guesses_and_forbids_nothing_else() {
+    fn a_game_allows_heuristics_and_forbids_nothing_else() {
         assert_eq!(
-            Features::ALL.allowed(Guesses {
+            Features::ALL.allowed(Heuristics {
                 quiescence: true,
                 null_move: true,
                 reductions: true,
-                margin: 1,
+                futility_margin: 1,
                 tempo: true
             }),
             Features::ALL
         );
-        let none = Features::ALL.allowed(Guesses::default());
+        let none = Features::ALL.allowed(Heuristics::default());
         assert!(!none.has(Feature::NullMove) && none.has(Feature::Proof));
     }
 }

@@ -1,77 +1,76 @@
-//! Near the leaves, what is hopeless or far too good is not searched.
+//! Futility pruning: near the leaves, moves that cannot help and positions that are far too good are not searched.
 //!
-//! A quiet move changes the estimate by so much at most, nearly always; the game says by how much. Where the
-//! estimate is farther above the window than all moves to the depth limit could bring it down, the node is
-//! taken as too good. Where it is farther below, quiet moves are not tried. And where moves are well ordered,
-//! the last quiet ones of many are not tried this near to the leaves either.
+//! A quiet move changes the static evaluation by at most a margin, nearly always; the game says by how much. Where the
+//! evaluation is farther above the window than all moves to the depth limit could bring it down, the node fails high
+//! (reverse futility pruning). Where it is farther below, quiet moves are not tried. And where moves are well ordered,
+//! the last quiet ones of many are not tried this near to the leaves either (late move pruning).
 //!
 //! **Reference.** J. Schaeffer, *Experiments in search and knowledge*, 1986; E. Heinz, *Extended futility
 //! pruning*, 1998.
 
-use super::{Feature, Link, Shared, Walk};
-use crate::observe::Window;
-use crate::{Evaluate, Observer, Player, Prove, ZeroSum};
+use super::{EngineNode, EngineSearch, Feature, Shared};
+use crate::{Evaluate, Observer, Prove, ZeroSum};
 
-/// What can be hoped for at a node, before any move is tried.
+/// What the static evaluation says about a node, before any move is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Hope {
-    /// Anything.
+pub(super) enum Futility {
+    /// Nothing.
     Unknown,
-    /// The opponent will not let it come to this.
-    TooGood,
-    /// A quiet move may help.
-    Some,
-    /// No quiet move will help.
-    None,
+    /// The node is too good: the opponent will not let it come to this.
+    FailsHigh,
+    /// Quiet moves may reach the window; after many of them the rest is pruned.
+    Allowed,
+    /// No quiet move reaches the window.
+    Pruned,
 }
 
-impl Hope {
-    /// Whether the quiet moves that are left need not be tried, after `number` moves.
+impl Futility {
+    /// Whether the quiet moves that are left are not tried, after `tried` moves.
     #[inline]
-    pub(super) fn gives_up(self, number: usize, depth: u32) -> bool {
+    pub(super) fn prunes_quiet(self, tried: usize, depth: u32) -> bool {
         match self {
-            Hope::Unknown | Hope::TooGood => false,
-            Hope::Some => number > 4 + 2 * (depth * depth) as usize,
-            Hope::None => true,
+            Futility::Unknown | Futility::FailsHigh => false,
+            Futility::Allowed => tried > 4 + 2 * (depth * depth) as usize,
+            Futility::Pruned => true,
         }
     }
 }
 
-impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E, P, O> {
-    /// What the estimate of a node says about its chances.
+/// With more plies left, futility says nothing.
+const MAX_DEPTH: u32 = 6;
+/// With more plies left, no moves are pruned.
+const MAX_PRUNING_DEPTH: u32 = 3;
+
+impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> EngineSearch<'_, '_, G, E, P, O> {
+    /// Whether futility pruning applies to a node.
     #[inline]
-    pub(super) fn hope(
-        &self,
-        state: &G::State,
-        player: Player,
-        depth: u32,
-        Window { alpha, beta }: Window,
-        link: Link,
-    ) -> Hope {
-        const NEAR: u32 = 6;
-        const NEARER: u32 = 3;
-        let Shared { features, margin, .. } = *self.shared;
-        if !features.has(Feature::Futility)
-            || depth > NEAR
-            || link.is_principal
-            || alpha.is_decisive()
-            || beta.is_decisive()
-            || link.is_threatened
-        {
-            return Hope::Unknown;
-        }
-        let estimate = self.estimate(state, player);
-        let change = margin * depth.cast_signed();
-        if estimate.is_decisive() {
-            Hope::Unknown
-        } else if estimate.shifted(-change) >= beta {
-            Hope::TooGood
-        } else if depth <= NEARER && estimate.shifted(change) <= alpha {
-            Hope::None
-        } else if depth <= NEARER {
-            Hope::Some
+    pub(super) fn may_be_futile(&self, node: &EngineNode) -> bool {
+        self.shared.features.has(Feature::Futility)
+            && node.depth <= MAX_DEPTH
+            && !node.link.is_principal
+            && !node.window.alpha.is_decisive()
+            && !node.window.beta.is_decisive()
+            && !node.link.in_check
+    }
+
+    /// What the static evaluation of a node says.
+    #[inline]
+    pub(super) fn futility(&self, node: &EngineNode) -> Futility {
+        let Shared { futility_margin, .. } = *self.shared;
+        let EngineNode { depth, window, static_eval: Some(static_eval), .. } = *node else {
+            return Futility::Unknown;
+        };
+        let margin = futility_margin * depth.cast_signed();
+        if static_eval.is_decisive() {
+            Futility::Unknown
+        } else if static_eval.shifted(-margin) >= window.beta {
+            Futility::FailsHigh
+        } else if depth > MAX_PRUNING_DEPTH {
+            Futility::Unknown
+        } else if static_eval.shifted(margin) <= window.alpha {
+            Futility::Pruned
         } else {
-            Hope::Unknown
+            Futility::Allowed
         }
     }
 }

@@ -1,33 +1,32 @@
-//! What is known of a position before it is searched: by proof, or because it was met before.
+//! What is known of a position before it is searched: static bounds by proof, and the transposition table.
 //!
-//! The table is asked for the position itself and, far enough from the leaves, for the one that stands for it
-//! and all its mirror images and rotations: at the start of a game, many moves are the same move.
+//! The table is probed for the position itself and, far enough from the leaves, for the representative of its mirror
+//! images and rotations: at the start of a game, many moves are the same move.
 //!
-//! **Contract.** Everything here keeps values, as long as the evaluation does not tell a position from its
-//! image.
+//! **Contract.** Everything here keeps values, as long as the evaluation is the same for a position and its images.
 
-use super::{Feature, Shared, Walk};
+use super::{EngineNode, EngineSearch, Feature, Shared};
 use crate::observe::Window;
 use crate::table::Entry;
 use crate::{Bound, Evaluate, Observer, Prove, Score, ZeroSum};
 
-/// Where the table keeps a position.
+/// The keys under which the table remembers a position.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct TableKeys {
     pub(super) key: u64,
     /// The key of its representative among its images, where that is another position.
     image: Option<u64>,
 }
 
-/// Nearer to the leaves, looking for images costs more than it saves.
-const SYMMETRY_DEPTH: u32 = 2;
+/// Nearer to the leaves, computing representatives costs more than it saves.
+const MIN_SYMMETRY_DEPTH: u32 = 2;
 
-impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E, P, O> {
-    /// What is certain without searching: a value that settles the node, or all of the window that matters.
+impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> EngineSearch<'_, '_, G, E, P, O> {
+    /// Static bounds: a value that settles the node, or the part of the window that matters.
     ///
-    /// Whoever is to move wins in one move at best, and loses in one at worst; the game may know more.
+    /// The player to move wins in one ply at best, and loses in one at worst; the game may know more.
     #[inline]
-    pub(super) fn certain(
+    pub(super) fn static_bounds(
         &self,
         state: &G::State,
         Window { alpha, beta }: Window,
@@ -38,24 +37,27 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         if features.has(Feature::Proof) {
             let (lower, upper) = proof.bounds(game, state);
             (least, most) = (least.max(lower), most.min(upper));
-            match proof.finish(game, state, alpha, beta, &mut 0) {
+            match proof.finish(game, state, Window { alpha, beta }, &mut 0) {
                 Some((score, Bound::Exact)) => (least, most) = (score, score),
                 Some((score, Bound::Lower)) => least = least.max(score),
                 Some((score, Bound::Upper)) => most = most.min(score),
                 None => {}
             }
         }
-        match () {
-            () if least == most => Err((least, Bound::Exact)),
-            () if least >= beta => Err((least, Bound::Lower)),
-            () if most <= alpha => Err((most, Bound::Upper)),
-            () => Ok(Window { alpha: alpha.max(least), beta: beta.min(most) }),
+        if least == most {
+            Err((least, Bound::Exact))
+        } else if least >= beta {
+            Err((least, Bound::Lower))
+        } else if most <= alpha {
+            Err((most, Bound::Upper))
+        } else {
+            Ok(Window { alpha: alpha.max(least), beta: beta.min(most) })
         }
     }
 
-    /// Where the table keeps a position, if anything is kept.
+    /// The keys of a position, if the table is used.
     #[inline]
-    pub(super) fn place(&self, state: &G::State, depth: u32) -> Option<Place> {
+    pub(super) fn table_keys(&self, state: &G::State, depth: u32) -> Option<TableKeys> {
         let Shared { features, .. } = *self.shared;
         if !features.has(Feature::Table) && !features.has(Feature::TableMove) {
             return None;
@@ -63,9 +65,9 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         let game = self.run.game;
         let key = game.key(state);
         let has_images =
-            depth >= SYMMETRY_DEPTH && features.has(Feature::Table) && features.has(Feature::Symmetry);
+            depth >= MIN_SYMMETRY_DEPTH && features.has(Feature::Table) && features.has(Feature::Symmetry);
         let image = if has_images { Some(self.key_of_image(state)) } else { None };
-        Some(Place { key, image: image.filter(|image| *image != key) })
+        Some(TableKeys { key, image: image.filter(|image| *image != key) })
     }
 
     /// Kept apart, since it is rarely needed and would crowd the others out of the registers.
@@ -75,26 +77,26 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
         game.key(&game.canonical(state))
     }
 
-    /// What the table knows that settles a node, where `known` is what it knows of the position itself.
+    /// The entry of the table that settles a node, where `known` is the entry of the position itself.
     #[inline]
-    pub(super) fn answer(
+    pub(super) fn table_cutoff(
         &self,
-        place: Place,
+        keys: TableKeys,
         known: Option<Entry>,
-        depth: u32,
-        window: Window,
+        node: &EngineNode,
     ) -> Option<Entry> {
         if !self.shared.features.has(Feature::Table) {
             return None;
         }
-        let settles = |entry: &Entry| self.settles(entry, depth, window);
-        let of_image = || self.shared.table.probe(place.image?);
+        let settles = |entry: &Entry| self.settles(entry, node);
+        let of_image = || self.shared.table.probe(keys.image?);
         known.filter(settles).or_else(|| of_image().filter(settles))
     }
 
     /// Whether an entry of the table settles a node.
     #[inline]
-    fn settles(&self, entry: &Entry, depth: u32, Window { alpha, beta }: Window) -> bool {
+    fn settles(&self, entry: &Entry, node: &EngineNode) -> bool {
+        let EngineNode { depth, window: Window { alpha, beta }, .. } = *node;
         let is_deep_enough = if self.shared.features.has(Feature::Deeper) {
             entry.depth >= depth || entry.is_final
         } else {
@@ -110,9 +112,9 @@ impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E,
 
     /// Remembers a position for itself and for its images, whose moves are others.
     #[inline]
-    pub(super) fn remember(&self, place: Place, entry: Entry) {
-        self.shared.table.store(place.key, entry);
-        if let Some(image) = place.image {
+    pub(super) fn remember(&self, keys: TableKeys, entry: Entry) {
+        self.shared.table.store(keys.key, entry);
+        if let Some(image) = keys.image {
             self.shared.table.store(image, Entry { best: None, ..entry });
         }
     }

@@ -1,4 +1,4 @@
-//! Late moves are searched less deeply, unless they surprise.
+//! Late-move reductions (late move reductions, LMR): late moves are searched less deeply, unless they surprise.
 //!
 //! Where moves are well ordered, the late ones are rarely good. They are first searched with less depth and
 //! a zero window, and again in full if they turn out better than they should. By how much less grows with
@@ -8,9 +8,9 @@
 //! Stockfish and its ancestors.
 
 use super::ordering::KILLER;
-use super::{Feature, Link, Walk};
+use super::{EngineNode, EngineSearch, Feature};
 use crate::table::MoveHash;
-use crate::{Evaluate, Observer, Player, Prove, ZeroSum};
+use crate::{Evaluate, Observer, Prove, ZeroSum};
 
 /// Natural logarithms of small numbers, in 32nds.
 pub(super) struct Logarithms([u32; 64]);
@@ -34,35 +34,26 @@ impl Logarithms {
     }
 }
 
-impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> Walk<'_, '_, G, E, P, O> {
+impl<G: ZeroSum, E: Evaluate<G>, P: Prove<G>, O: Observer<G>> EngineSearch<'_, '_, G, E, P, O> {
     /// Whether late moves of a node may be searched less deeply.
     #[inline]
-    pub(super) fn may_reduce(&self, depth: u32, link: Link) -> bool {
-        const LEAST_DEPTH: u32 = 3;
-        self.shared.features.has(Feature::Reductions) && depth >= LEAST_DEPTH && !link.is_threatened
+    pub(super) fn may_reduce(&self, node: &EngineNode) -> bool {
+        const MIN_DEPTH: u32 = 3;
+        self.shared.features.has(Feature::Reductions) && node.depth >= MIN_DEPTH && !node.link.in_check
     }
 
-    /// How much less deeply a move is searched that comes after `number` others and stands at `place` of
-    /// the stack.
+    /// By how many plies the move at `place` of the stack is reduced, which comes after `number` others.
     #[inline]
-    pub(super) fn reduction(
-        &self,
-        hash: MoveHash,
-        number: usize,
-        place: usize,
-        depth: u32,
-        player: Player,
-        link: Link,
-    ) -> u32 {
-        const FIRST_LATE: usize = 2;
-        if number < FIRST_LATE || self.ranks[place] >= KILLER {
+    pub(super) fn reduction(&self, hash: MoveHash, number: usize, place: usize, node: &EngineNode) -> u32 {
+        const MIN_NUMBER: usize = 2;
+        if number < MIN_NUMBER || self.ranks[place] >= KILLER {
             return 0;
         }
-        let reduction = self.shared.logarithms.reduction(depth as usize, number)
-            + u32::from(self.experience.is_disliked(player, hash));
-        let reduction = reduction.saturating_sub(u32::from(link.is_principal));
+        let reduction = self.shared.logarithms.reduction(node.depth as usize, number)
+            + u32::from(self.history.is_disliked(node.player, hash));
+        let reduction = reduction.saturating_sub(u32::from(node.link.is_principal));
         // At least one ply is left.
-        reduction.min(depth - 2)
+        reduction.min(node.depth - 2)
     }
 }
 

@@ -1,17 +1,17 @@
 //! Playouts, and what they are worth.
 
-use super::Walk;
+use super::MctsRun;
 use crate::Stopped;
 use crate::{Evaluate, Game, Outcome, Player, Score, Turn};
 
 /// What players get, as numbers that can be added: points, where a win counts one.
 #[derive(Debug)]
 pub(super) struct Payoffs {
-    /// What everybody got in the last playout.
+    /// The scores of all players in the last playout.
     pub(super) got: Vec<f64>,
     /// The least and the most that each player can get, if the rules say so.
     ranges: Vec<(Score, Score)>,
-    /// The least and the most that anybody has got so far.
+    /// The least and the most that a player has got so far.
     least: f64,
     most: f64,
     /// How large estimates are, all added, and how many there were.
@@ -28,7 +28,7 @@ impl Payoffs {
     pub(super) fn worth(&self, value: f64) -> f64 {
         match Score::from_f64(value).outcome() {
             Outcome::Points(_) => value,
-            // Where points are won nobody wins more than that.
+            // Where points are won there are no wins beyond them.
             Outcome::WinIn(_) => self.largest(),
             Outcome::LossIn(_) => -self.largest(),
         }
@@ -73,8 +73,8 @@ impl Payoffs {
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
-    /// Plays at random from `state` on, and notes what everybody gets.
+impl<G: Game, E: Evaluate<G>> MctsRun<'_, G, E> {
+    /// Plays at random from `state` on, and notes the scores of all players.
     pub(super) fn play_out(&mut self, state: &mut G::State, mut depth: u32) -> Result<(), Stopped> {
         for _ in 0..self.options.playout {
             let turn = self.game.turn(state);
@@ -86,10 +86,10 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
             self.budget.spend()?;
             self.game.play(state, m);
             depth -= u32::from(turn != Turn::Chance);
-            if G::CAN_REPEAT {
+            if self.game.can_repeat() {
                 let key = self.game.key(state);
                 if self.keys.contains(&key) && self.game.turn(state) != Turn::Over {
-                    self.payoffs.got.fill(0.0);
+                    self.results.payoffs.got.fill(0.0);
                     return Ok(());
                 }
                 self.keys.push(key);
@@ -98,15 +98,15 @@ impl<G: Game, E: Evaluate<G>> Walk<'_, G, E> {
         let is_over = self.game.turn(state) == Turn::Over;
         for player in Player::all(self.game.players()) {
             if is_over {
-                self.payoffs.settle(player.index(), self.game.payoff(state, player));
+                self.results.payoffs.settle(player.index(), self.game.payoff(state, player));
                 continue;
             }
             let estimate = self.options.evaluation.evaluate(self.game, state, player);
             if self.limits.depth.is_some() {
                 // They are certain as far as the question goes.
-                self.payoffs.settle(player.index(), estimate);
+                self.results.payoffs.settle(player.index(), estimate);
             } else {
-                self.payoffs.estimate(player.index(), estimate);
+                self.results.payoffs.estimate(player.index(), estimate);
             }
         }
         Ok(())

@@ -1,10 +1,10 @@
 //! The tree, and what is proven in it.
 //!
 //! Nodes stand one after the other in one piece of memory and know each other by number; the children of a
-//! node stand side by side. Beside each node stands for each player what he got through it, and between
+//! node stand side by side. Beside each node stands for each player what they got through it, and between
 //! which values it lies for certain.
 //!
-//! Bounds are backed up like values: whoever is to move has at least the best of the lower bounds, and at
+//! Bounds are backed up like values: the player to move has at least the best of the lower bounds, and at
 //! most the best of the upper ones; chance has their averages. A child whose upper bound does not reach the
 //! best lower bound is out of the question, and the others get what the children that are left allow. A node
 //! whose bounds have met is proven. For two players and nothing but wins and losses this is the solver of
@@ -14,22 +14,20 @@ use crate::{Player, Score};
 
 /// A position of the tree.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<M> {
-    /// The move or outcome that leads here; none leads to the root.
-    pub(super) m: Option<M>,
+pub(super) struct Node {
     pub(super) visits: u64,
     /// How likely chance leads here.
     pub(super) probability: f64,
     /// The first of its children; there are none if `count` is 0.
     pub(super) first: u32,
     pub(super) count: u32,
-    pub(super) kind: Kind,
+    pub(super) kind: NodeKind,
 }
 
 /// What a position is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Nobody has been there.
+pub(super) enum NodeKind {
+    /// It was not visited.
     New,
     /// The game is over.
     Over,
@@ -37,7 +35,7 @@ pub(super) enum Kind {
     Repetition,
     /// The depth limit.
     Depth,
-    /// Somebody is to move.
+    /// A player is to move.
     Turn(Player),
     /// Chance is to move.
     Chance,
@@ -46,25 +44,25 @@ pub(super) enum Kind {
 /// What is known of a node for one player.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Total {
-    /// What he got in all playouts through it.
+    /// What they got in all playouts through it.
     pub(super) sum: f64,
-    /// What he has for certain: the number behind a score, or an average of such.
+    /// What they have for certain: the number behind a score, or an average of such.
     pub(super) least: f64,
-    /// What he cannot exceed.
+    /// What they cannot exceed.
     pub(super) most: f64,
 }
 
-/// The tree.
+/// The tree. It knows no moves, so that it is the same for all games, and compiled once.
 #[derive(Debug)]
-pub(super) struct Tree<M> {
-    nodes: Vec<Node<M>>,
+pub(super) struct Tree {
+    nodes: Vec<Node>,
     /// As many for each node as there are players.
     totals: Vec<Total>,
-    /// What is known of a position that nobody has seen.
+    /// What is known of a position that was not visited.
     unknown: Vec<Total>,
-    most_nodes: usize,
+    max_nodes: usize,
     pub(super) players: usize,
-    /// Whether there was no room for somebody's children.
+    /// Whether there was no room for the children of a node.
     pub(super) is_full: bool,
     /// Whether chance has been met.
     pub(super) has_chance: bool,
@@ -72,15 +70,15 @@ pub(super) struct Tree<M> {
     pub(super) has_estimates: bool,
 }
 
-impl<M: Copy> Tree<M> {
+impl Tree {
     pub(super) const ROOT: u32 = 0;
 
-    /// A tree of the root alone, which may have so many bytes. Memory is set aside at once, so it never moves.
+    /// A tree of the root alone, which may have `bytes` of memory. Memory is set aside at once, so it never moves.
     /// `ranges` says what each player can get.
     pub(super) fn new(ranges: &[(Score, Score)], bytes: usize) -> Self {
         let players = ranges.len();
-        let node_bytes = size_of::<Node<M>>() + players * size_of::<Total>();
-        let mut most_nodes = (bytes / node_bytes).clamp(1, u32::MAX as usize);
+        let node_bytes = size_of::<Node>() + players * size_of::<Total>();
+        let mut max_nodes = (bytes / node_bytes).clamp(1, u32::MAX as usize);
         let total = |&(least, most): &(Score, Score)| {
             // No value is worse than a lost game, or better than a won one.
             let (least, most) = (least.max(Score::loss_in(0)), most.min(Score::win_in(0)));
@@ -88,37 +86,37 @@ impl<M: Copy> Tree<M> {
         };
         let (mut nodes, mut totals) = (Vec::new(), Vec::new());
         // Where there is less memory, the tree is smaller.
-        while most_nodes > 1
-            && (nodes.try_reserve_exact(most_nodes).is_err()
-                || totals.try_reserve_exact(most_nodes * players).is_err())
+        while max_nodes > 1
+            && (nodes.try_reserve_exact(max_nodes).is_err()
+                || totals.try_reserve_exact(max_nodes * players).is_err())
         {
             (nodes, totals) = (Vec::new(), Vec::new());
-            most_nodes /= 2;
+            max_nodes /= 2;
         }
         let mut tree = Tree {
             nodes,
             totals,
             unknown: ranges.iter().map(total).collect(),
-            most_nodes,
+            max_nodes,
             players,
             is_full: false,
             has_chance: false,
             has_estimates: false,
         };
-        tree.push(None, 1.0);
+        tree.push(1.0);
         tree
     }
 
-    fn push(&mut self, m: Option<M>, probability: f64) {
-        self.nodes.push(Node { m, visits: 0, probability, first: 0, count: 0, kind: Kind::New });
+    fn push(&mut self, probability: f64) {
+        self.nodes.push(Node { visits: 0, probability, first: 0, count: 0, kind: NodeKind::New });
         self.totals.extend_from_slice(&self.unknown);
     }
 
-    pub(super) fn node(&self, at: u32) -> &Node<M> {
+    pub(super) fn node(&self, at: u32) -> &Node {
         &self.nodes[at as usize]
     }
 
-    pub(super) fn node_mut(&mut self, at: u32) -> &mut Node<M> {
+    pub(super) fn node_mut(&mut self, at: u32) -> &mut Node {
         &mut self.nodes[at as usize]
     }
 
@@ -137,16 +135,17 @@ impl<M: Copy> Tree<M> {
     }
 
     /// Gives a node its children, if there is room for them; the root's must have some.
-    pub(super) fn expand(&mut self, at: u32, moves: &[(M, f64)]) -> bool {
-        if at != Self::ROOT && self.nodes.len() + moves.len() > self.most_nodes {
+    pub(super) fn expand(&mut self, at: u32, probabilities: &[f64]) -> bool {
+        if at != Self::ROOT && self.nodes.len() + probabilities.len() > self.max_nodes {
             self.is_full = true;
             return false;
         }
         // There is room for no more than that.
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        (self.node_mut(at).first, self.node_mut(at).count) = (number(self.nodes.len()), number(moves.len()));
-        for (m, probability) in moves {
-            self.push(Some(*m), *probability);
+        let (first, count) = (number(self.nodes.len()), number(probabilities.len()));
+        (self.node_mut(at).first, self.node_mut(at).count) = (first, count);
+        for probability in probabilities {
+            self.push(*probability);
         }
         true
     }
@@ -167,12 +166,12 @@ impl<M: Copy> Tree<M> {
         (total.least, total.most) = (value, value);
     }
 
-    /// Whether everybody knows what he gets.
+    /// Whether the score of every player is known.
     pub(super) fn is_proven(&self, at: u32) -> bool {
         (0..self.players).all(|player| self.is_proven_for(at, player))
     }
 
-    /// Whether a player knows what he gets.
+    /// Whether the score of a player is known.
     pub(super) fn is_proven_for(&self, at: u32, player: usize) -> bool {
         let total = self.total(at, player);
         total.least >= total.most
@@ -192,7 +191,8 @@ impl<M: Copy> Tree<M> {
     /// match. Of two players it does not matter which of equal moves is taken; of more it does, and it is the
     /// first.
     pub(super) fn candidates(&self, at: u32) -> impl Iterator<Item = u32> {
-        let player = if let Kind::Turn(player) = self.node(at).kind { Some(player.index()) } else { None };
+        let player =
+            if let NodeKind::Turn(player) = self.node(at).kind { Some(player.index()) } else { None };
         let mut sure = (at, f64::NEG_INFINITY);
         if let Some(player) = player {
             for child in self.children(at) {
@@ -219,8 +219,8 @@ impl<M: Copy> Tree<M> {
             let mut is_changed = false;
             for player in 0..self.players {
                 let (least, most) = match self.node(at).kind {
-                    Kind::Turn(mover) if mover.index() == player => self.best_bounds(at, player),
-                    Kind::Chance => self.average_bounds(at, player),
+                    NodeKind::Turn(mover) if mover.index() == player => self.best_bounds(at, player),
+                    NodeKind::Chance => self.average_bounds(at, player),
                     _ => self.left_bounds(at, player),
                 };
                 let total = self.total_mut(at, player);
@@ -241,7 +241,7 @@ impl<M: Copy> Tree<M> {
         })
     }
 
-    /// For everybody else: whatever the player to move may leave them.
+    /// For all other players: whatever the player to move may leave them.
     fn left_bounds(&self, at: u32, player: usize) -> (f64, f64) {
         let bounds = self.candidates(at).map(|child| self.aged(child, player));
         bounds.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), bounds| {
@@ -249,7 +249,7 @@ impl<M: Copy> Tree<M> {
         })
     }
 
-    /// For everybody where chance decides: the averages.
+    /// For all players where chance decides: the averages.
     fn average_bounds(&self, at: u32, player: usize) -> (f64, f64) {
         let bounds = self.children(at).map(|child| (self.node(child).probability, self.aged(child, player)));
         bounds.fold((0.0, 0.0), |(least, most), (probability, bounds)| {

@@ -73,7 +73,7 @@ impl<G: Game, O: Observer<G>> Run<'_, G, O> {
         (moves, dropped)
     }
 
-    /// Puts the outcomes of a chance node onto the stack, and tells how likely each is.
+    /// Puts the outcomes of a chance node onto the stack, and passes on how likely each is.
     #[inline]
     pub(in crate::search) fn generate_outcomes(
         &mut self,

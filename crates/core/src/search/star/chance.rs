@@ -1,6 +1,6 @@
 //! What happens at a chance node: the average of its outcomes, or as much of it as the window needs.
 
-use super::Walk;
+use super::StarSearch;
 use crate::observe::Window;
 use crate::search::{Bound, Value};
 use crate::{Evaluate, Observer, Stochastic, Stopped, Turn};
@@ -16,7 +16,7 @@ pub(super) struct Outcome {
 }
 
 /// What is found at a chance node.
-enum Found {
+enum ChanceValue {
     /// The average.
     Average(f64),
     /// The node was cut off: what the average is at least or at most.
@@ -56,7 +56,7 @@ impl Needed {
     }
 }
 
-impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
+impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> StarSearch<'_, '_, G, E, O> {
     /// The average of the outcomes, until it is settled that it lies outside of the window. Chance takes no
     /// depth.
     pub(super) fn average(
@@ -85,13 +85,13 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
         };
         self.outcomes.truncate(first);
         self.run.forget(moves);
-        // Best play ends here: nobody knows how the dice will fall.
+        // The principal variation ends here, where dice decide.
         self.run.end_line();
         Ok(match found {
-            Found::Average(average) => average,
+            ChanceValue::Average(average) => average,
             // It is on that side of the window, whatever rounding says.
-            Found::Settled(value, Bound::Upper) => value.min(window.alpha),
-            Found::Settled(value, _) => value.max(window.beta),
+            ChanceValue::Settled(value, Bound::Upper) => value.min(window.alpha),
+            ChanceValue::Settled(value, _) => value.max(window.beta),
         })
     }
 
@@ -103,7 +103,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
         window: Window<f64>,
         at: usize,
         first: usize,
-    ) -> Result<Found, Stopped> {
+    ) -> Result<ChanceValue, Stopped> {
         self.sum_up(first);
         let mut sum = 0.0;
         for i in first..self.outcomes.len() {
@@ -118,12 +118,12 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
                     let rest = if says == Bound::Upper { rest.beta } else { rest.alpha };
                     let value = sum + probability * value + rest;
                     self.run.cut(m, at + i - first + 1, value, says, bound)?;
-                    return Ok(Found::Settled(value, says));
+                    return Ok(ChanceValue::Settled(value, says));
                 }
             }
             sum += probability * value;
         }
-        Ok(Found::Average(sum))
+        Ok(ChanceValue::Average(sum))
     }
 
     /// Looks at one move after each outcome, and notes what it is worth at least or at most.
@@ -134,7 +134,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
         window: Window<f64>,
         at: usize,
         first: usize,
-    ) -> Result<Option<Found>, Stopped> {
+    ) -> Result<Option<ChanceValue>, Stopped> {
         self.sum_up(first);
         let mut before = Window { alpha: 0.0, beta: 0.0 };
         for i in first..self.outcomes.len() {
@@ -149,14 +149,14 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
                 let value =
                     if says == Bound::Upper { before.beta + rest.beta } else { before.alpha + rest.alpha };
                 self.run.cut(m, at + i - first + 1, value, says, bound)?;
-                return Ok(Some(Found::Settled(value, says)));
+                return Ok(Some(ChanceValue::Settled(value, says)));
             }
         }
         Ok(None)
     }
 
     /// Looks at one move after an outcome: what the outcome is worth at least and at most, or nothing if
-    /// whoever is to move there can only tell what the window of the chance node does not ask.
+    /// the player to move there can only give a bound that does not settle the window of the chance node.
     fn probe(
         &mut self,
         state: &mut G::State,
@@ -196,7 +196,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
     ) -> Result<Window<f64>, Stopped> {
         let leaf = self.run.enter(state, turn, depth, self.max, Some(window))?;
         let (Turn::Player(player), None) = (turn, leaf) else {
-            let leaf = leaf.expect("nobody probes where chance decides again");
+            let leaf = leaf.expect("chance nodes are not probed");
             let value = self.leaf(leaf, state);
             self.run.leave(Some(leaf), Bound::Exact, || Value::Expected(value))?;
             return Ok(Window { alpha: value, beta: value });
@@ -207,7 +207,7 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
         let is_forced = moves.len() == 1;
         let value = self.child(state, m, depth - 1, window)?;
         self.run.forget(moves);
-        // He has this move: MAX will not take less, MIN will not give more. If it is forced, both are true.
+        // The player has this move: MAX will not take less, MIN will not give more. If it is forced, both are true.
         // A value outside of the window is itself a bound, and counts only if it is one on the right side.
         let mut known = self.all;
         if (is_max || is_forced) && value > window.alpha {
@@ -216,12 +216,12 @@ impl<G: Stochastic, E: Evaluate<G>, O: Observer<G>> Walk<'_, '_, G, E, O> {
         if (!is_max || is_forced) && value < window.beta {
             known.beta = value;
         }
-        let (told, bound) = match is_max {
+        let (value, bound) = match is_max {
             _ if known.alpha >= known.beta => (value, Bound::Exact),
             true => (known.alpha, Bound::Lower),
             false => (known.beta, Bound::Upper),
         };
-        self.run.leave(None::<crate::observe::Leaf>, bound, || Value::Expected(told))?;
+        self.run.leave(None::<crate::observe::Leaf>, bound, || Value::Expected(value))?;
         Ok(known)
     }
 

@@ -13,7 +13,7 @@ use crate::{Game, Player, Stopped, Turn};
 #[derive(Clone, Debug)]
 pub(super) struct Graph<S> {
     states: IndexSet<S, FxBuildHasher>,
-    kinds: Vec<Kind>,
+    kinds: Vec<NodeKind>,
     /// Where the successors of each position begin; one more than there are positions.
     first: Vec<u32>,
     /// The successors of all positions, one after the other, and how likely each is where chance decides.
@@ -23,7 +23,7 @@ pub(super) struct Graph<S> {
 
 /// How a position's value comes from those of its successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum NodeKind {
     Greatest,
     Least,
     Average,
@@ -64,10 +64,10 @@ impl<S: Clone + Eq + Hash> Graph<S> {
             }
             graph.reserve(choices.len()).ok_or(Stopped)?;
             graph.kinds.push(match turn {
-                Turn::Player(Player::FIRST) => Kind::Greatest,
-                Turn::Player(_) => Kind::Least,
-                Turn::Chance => Kind::Average,
-                Turn::Over => Kind::End,
+                Turn::Player(Player::FIRST) => NodeKind::Greatest,
+                Turn::Player(_) => NodeKind::Least,
+                Turn::Chance => NodeKind::Average,
+                Turn::Over => NodeKind::End,
             });
             let is_over = turn == Turn::Over;
             graph.values.push(if is_over { game.payoff(&state, Player::FIRST).as_f64() } else { 0.0 });
@@ -103,7 +103,7 @@ impl<S: Clone + Eq + Hash> Graph<S> {
 
     /// How many positions are the end of the game.
     pub(super) fn ends(&self) -> u64 {
-        self.kinds.iter().map(|kind| u64::from(*kind == Kind::End)).sum()
+        self.kinds.iter().map(|kind| u64::from(*kind == NodeKind::End)).sum()
     }
 
     /// Finds the values of all positions, component by component.
@@ -133,12 +133,12 @@ impl<S: Clone + Eq + Hash> Graph<S> {
         let next = &self.next[self.successors(at)];
         let values = next.iter().map(|(to, _)| self.values[*to as usize]);
         match self.kinds[at] {
-            Kind::Greatest => values.fold(f64::NEG_INFINITY, f64::max),
-            Kind::Least => values.fold(f64::INFINITY, f64::min),
-            Kind::Average => {
+            NodeKind::Greatest => values.fold(f64::NEG_INFINITY, f64::max),
+            NodeKind::Least => values.fold(f64::INFINITY, f64::min),
+            NodeKind::Average => {
                 next.iter().map(|(to, probability)| probability * self.values[*to as usize]).sum()
             }
-            Kind::End => self.values[at],
+            NodeKind::End => self.values[at],
         }
     }
 

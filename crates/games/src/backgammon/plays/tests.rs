@@ -36,7 +36,7 @@ impl Plain {
         self.own[from] -= 1;
         if from > pips {
             let to = from - pips;
-            // The opponent's bar is at 0 from here, which nobody reaches.
+            // The opponent's bar is at 0 from here, which no checker reaches.
             if self.theirs[to] >= 2 {
                 return None;
             }
@@ -113,7 +113,7 @@ fn every_result_comes_once() {
 /// Up to five checkers on points 1 to 8 and on the bar, with and without enemies in the way.
 #[test]
 fn every_result_comes_once_near_home() {
-    let nobody = Side::new(&[]);
+    let no_side = Side::new(&[]);
     let blots = Side::new(&[(19, 1), (21, 1), (23, 1), (17, 2)]);
     let points = Side::new(&[(20, 2), (22, 1), (24, 2), (25, 1)]);
     let mut plays = 0;
@@ -126,7 +126,7 @@ fn every_result_comes_once_near_home() {
         if !places.is_sorted() || own.has_finished() {
             continue;
         }
-        for theirs in [nobody, blots, points] {
+        for theirs in [no_side, blots, points] {
             let board = Board { sides: [own, theirs], mover: Player::FIRST, roll: Roll::Pending };
             if (own.occupied() & theirs.occupied().mirrored()).is_empty() {
                 plays += Dice::all().map(|dice| compare(&board, dice)).sum::<usize>();

@@ -4,8 +4,8 @@ use crate::chessmen::Kind;
 
 /// The text of the whole game.
 pub(in crate::minichess) const ALL: &str = "all";
-/// With more men the positions could be numbered, but nobody could solve them.
-const MOST: usize = 8;
+/// With more men the positions could be numbered, but not solved in reasonable time.
+const MAX_MEN: usize = 8;
 /// The order in which men are written.
 const KINDS: [Kind; 5] = [Kind::King, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 
@@ -34,7 +34,7 @@ pub(super) fn parse(text: &str) -> Result<Men, NoEnding> {
         Ok(kinds)
     });
     let men = [white?, black?];
-    if men.iter().map(Vec::len).sum::<usize>() > MOST {
+    if men.iter().map(Vec::len).sum::<usize>() > MAX_MEN {
         return Err(NoEnding { why: "men-too-many" });
     }
     Ok(men)

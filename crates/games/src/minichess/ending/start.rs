@@ -10,12 +10,12 @@ use crate::minichess::{Board, Minichess};
 
 /// How many ways to put the men are tried.
 const TRIES: u64 = 100;
-/// Nobody wins within so many plies, if that can be had.
+/// Neither player wins within this many plies, if there is such a position.
 const PLIES: u32 = 3;
 const SQUARES: usize = 25;
 
 /// All men on the board, each side's on its own half, and the stronger side to move: as in the array of the whole game,
-/// or else, where somebody could take something there or win at once, somewhere at random, always the same.
+/// or else, where a player could take something there or win at once, somewhere at random, always the same.
 pub(super) fn start(rules: &Minichess, men: &Men) -> Board {
     let tries = || (0..TRIES).map(|number| put(men, number));
     let goes_on = |board: &Board| rules.turn(board) != Turn::Over;
@@ -38,7 +38,7 @@ pub(super) fn start(rules: &Minichess, men: &Men) -> Board {
         .find(|board| is_quiet(board) && is_open(board))
         .or_else(|| tries().find(is_open))
         .or_else(|| tries().find(goes_on))
-        .expect("few men leave somebody a move")
+        .expect("with few men a player has a move")
 }
 
 /// One way to put the men: the first is that of the whole game, the others are at random.

@@ -24,7 +24,7 @@ pub(super) struct Few<'a, K> {
     pub(super) all: Squares,
     /// How many they are.
     pub(super) area: i32,
-    /// Whether the squares that nobody can fill are the winner's.
+    /// Whether the squares that no player can fill are the winner's.
     pub(super) winner_takes_rest: bool,
     pub(super) layout: &'static Layout,
     pub(super) patterns: Option<Patterns>,
@@ -36,15 +36,15 @@ pub(super) struct Few<'a, K> {
 /// Less than every value: no move has been found.
 pub(super) const NONE: i32 = -1000;
 
-/// With so many empty squares, and fewer, nothing is remembered. With 7 there are 8 % fewer nodes, which take 8 % more
+/// With this many empty squares, and fewer, nothing is remembered. With 7 there are 8 % fewer nodes, which take 8 % more
 /// time.
 pub(super) const FEW: u32 = 8;
 
-/// With so many empty squares, and fewer, only parity orders the moves.
+/// With this many empty squares, and fewer, only parity orders the moves.
 const BY_PARITY: u32 = 5;
 
-/// More moves than so many empty squares allow.
-const MOST: usize = 8;
+/// More moves than this many empty squares allow.
+const MAX_MOVES: usize = 8;
 
 /// A move that has been made, in order to look at the answers.
 #[derive(Clone, Copy, Default)]
@@ -70,7 +70,7 @@ impl<'a, K: Kernel> Few<'a, K> {
         }
     }
 
-    /// The value of a position in which somebody can move.
+    /// The value of a position in which a player can move.
     pub(super) fn solve(&mut self, own: Squares, theirs: Squares, alpha: i32, beta: i32) -> i32 {
         let empty = self.all & !(own | theirs);
         let parity = self.layout.parity(empty);
@@ -88,7 +88,7 @@ impl<'a, K: Kernel> Few<'a, K> {
         }
     }
 
-    /// The result when nobody can move.
+    /// The result when no player can move.
     #[inline(always)]
     pub(super) fn over(&self, own: Squares, theirs: Squares) -> i32 {
         let (own, theirs) = (own.count_ones().cast_signed(), theirs.count_ones().cast_signed());
@@ -166,10 +166,10 @@ impl<'a, K: Kernel> Few<'a, K> {
     ) -> i32 {
         let odd = self.layout.odd[parity as usize & 15];
         let empty = self.all & !(own | theirs);
-        let mut made = [Made::default(); MOST];
+        let mut made = [Made::default(); MAX_MOVES];
         let mut count = 0;
         let mut set = moves;
-        while set != 0 && count < MOST {
+        while set != 0 && count < MAX_MOVES {
             let square = set.trailing_zeros();
             let disc: Squares = 1 << square;
             set &= set - 1;

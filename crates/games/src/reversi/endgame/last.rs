@@ -118,7 +118,7 @@ impl<K: Kernel> Few<'_, K> {
         }
     }
 
-    /// One empty square: whoever can fills it. All other squares are full, so `own` says everything. What is
+    /// One empty square: the player who can fills it. All other squares are full, so `own` says everything. What is
     /// returned is exact above `alpha`, else an upper bound.
     #[inline(always)]
     pub(super) fn one(&self, own: Squares, square: u32, alpha: i32) -> i32 {
@@ -127,7 +127,7 @@ impl<K: Kernel> Few<'_, K> {
         if flips != 0 {
             return 2 * (discs + flips + 1) - self.area;
         }
-        // If nobody can fill it, the winner may get it. An odd number of discs is never even.
+        // If no player can fill it, the winner may get it. An odd number of discs is never even.
         let unfilled = 2 * discs + 1 - self.area;
         let over = unfilled + if self.winner_takes_rest { unfilled.signum() } else { 0 };
         if over <= alpha {

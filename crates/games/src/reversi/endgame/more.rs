@@ -14,11 +14,11 @@ use super::stability;
 use crate::hash::mix;
 use crate::reversi::squares::Squares;
 
-/// With so many empty squares, and fewer, a position is solved here.
+/// With this many empty squares, and fewer, a position is solved here.
 pub(super) const MORE: u32 = 14;
 
-/// More moves than so many empty squares allow.
-const MOST: usize = 16;
+/// More moves than this many empty squares allow.
+const MAX_MOVES: usize = 16;
 
 /// A move that has been made.
 #[derive(Clone, Copy, Default)]
@@ -62,10 +62,10 @@ impl<K: Kernel> Few<'_, K> {
         }
 
         // Step 2. The moves, and what is known about the positions after them.
-        let mut made = [Made::default(); MOST];
+        let mut made = [Made::default(); MAX_MOVES];
         let mut count = 0;
         let mut set = moves;
-        while set != 0 && count < MOST {
+        while set != 0 && count < MAX_MOVES {
             let square = set.trailing_zeros();
             set &= set - 1;
             let flips = self.kernel.flips(square, own, theirs);

@@ -10,7 +10,7 @@ use super::kernel::Kernel;
 use crate::reversi::patterns::Patterns;
 use crate::reversi::squares::{self, Squares};
 
-/// With so many empty squares, and more, patterns are asked; then a search of one ply, of two, and of three. Patterns from
+/// With this many empty squares, and more, patterns are asked; then a search of one ply, of two, and of three. Patterns from
 /// ten squares on save 4 % of the nodes of FFO 21 to 36, at 10 % more instructions; all searches two plies earlier save
 /// 6 %, and cost more than that.
 const BY_PATTERNS: u32 = 12;
@@ -18,9 +18,9 @@ const SEARCHED: [u32; 3] = [14, 17, 20];
 
 /// What an answer of the opponent costs, in eighths of a disc. Corners count twice.
 const ANSWER: i32 = 16;
-/// The same for a square where he may be able to move later, as long as patterns are not asked.
+/// The same for a square where the opponent may be able to move later, as long as patterns are not asked.
 const PROSPECT: i32 = 4;
-/// What a region with an odd number of empty squares is worth: whoever begins there moves last.
+/// What a region with an odd number of empty squares is worth: the player who begins there moves last.
 const ODD: i32 = 8;
 const CORNER: i32 = 16;
 
@@ -55,8 +55,8 @@ impl<K: Kernel> Few<'_, K> {
         ODD * i32::from(disc & odd != 0) + CORNER * i32::from(disc & corners != 0) - answers - prospects
     }
 
-    /// What a small search thinks of a position, in eighths of a disc.
-    pub(super) fn opinion(&mut self, own: Squares, theirs: Squares, depth: u32) -> i32 {
+    /// The value of a small search, in eighths of a disc.
+    pub(super) fn small_search(&mut self, own: Squares, theirs: Squares, depth: u32) -> i32 {
         K::shallow(self, own, theirs, depth, -OPEN, OPEN)
     }
 

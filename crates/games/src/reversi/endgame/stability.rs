@@ -8,7 +8,7 @@ const BOTTOM: Squares = TOP << 56;
 
 /// A bound that settles the window, if the discs that are stable are enough for it.
 ///
-/// Whoever has `s` stable discs ends with `2s − area` at least. That is worth finding out only where it would
+/// The player who has `s` stable discs ends with `2s − area` at least. That is worth finding out only where it would
 /// be enough if all discs were stable.
 #[inline(always)]
 pub(super) fn settles(

@@ -38,7 +38,7 @@ pub(super) fn solve<G: Indexed + ZeroSum>(
     }
     let reach = layer + 1..=layer + job.game.reach();
     let later: Vec<u32> = layers.iter().copied().filter(|later| reach.contains(later)).collect();
-    let most = most_blocks(job);
+    let most = max_blocks(job);
     let passes = plan(job, &later, most)?;
     let partial = |pass: usize| format!("{layer:03}.partial-{most}-{pass}");
     for (number, pass) in passes.iter().enumerate() {
@@ -54,13 +54,13 @@ pub(super) fn solve<G: Indexed + ZeroSum>(
 
 /// How many blocks of later layers fit into memory. It depends on what is allowed, but not on what is free, and is
 /// part of the names of the files that depend on it.
-fn most_blocks<G>(job: &Job<'_, '_, G>) -> usize {
+fn max_blocks<G>(job: &Job<'_, '_, G>) -> usize {
     // Three quarters of the memory; the rest is for blocks and what the system takes.
     let blocks = job.resources.memory / 4 * 3 / lookup::BYTES / POSITIONS as u64;
     usize::try_from(blocks).unwrap_or(usize::MAX).clamp(1, 1 << 16)
 }
 
-/// Divides the later layers into parts of at most so many blocks, one after the other.
+/// Divides the later layers into parts of at most `most` blocks, one after the other.
 fn plan<G>(job: &Job<'_, '_, G>, later: &[u32], most: usize) -> Result<Vec<Vec<Slice>>, DatabaseError> {
     let mut passes = vec![Vec::new()];
     let mut room = most;

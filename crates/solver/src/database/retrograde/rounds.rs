@@ -64,7 +64,7 @@ fn begin<G: Indexed>(
                     let score = job.game.payoff(&state, Player::FIRST);
                     match score.outcome() {
                         Outcome::Points(0) => {}
-                        // Points that can be put off for ever have no meaning that everybody agrees on.
+                        // Points that can be put off for ever have no agreed meaning.
                         Outcome::Points(_) => return Err(DatabaseError::ValueOutOfRange { score }),
                         Outcome::WinIn(_) | Outcome::LossIn(_) => {
                             known.codes[rank as usize] = encode(score)?;

@@ -14,10 +14,10 @@ use crate::sealed::{END, HEAD};
 const IN_BLOCK: u64 = 32_768;
 
 /// No block is larger than this when it is unpacked: 13 bytes a position and a few for their number.
-const MOST_BYTES: usize = 1 << 19;
+const MAX_BYTES: usize = 1 << 19;
 
 /// The most layers that a game may have.
-const MOST_SECTIONS: usize = u16::MAX as usize;
+const MAX_SECTIONS: usize = u16::MAX as usize;
 
 /// A file that is open, and whose checksums were right.
 pub(super) struct PlainFile {
@@ -59,7 +59,7 @@ impl PlainFile {
             return Err(DatabaseError::damaged(path, Part::Whole));
         }
         let contents = tables(&mut file, size).map_err(io)?;
-        let contents = contents.filter(|contents| contents.sections.len() <= MOST_SECTIONS);
+        let contents = contents.filter(|contents| contents.sections.len() <= MAX_SECTIONS);
         let contents = contents.ok_or_else(|| DatabaseError::damaged(path, Part::Tables))?;
         Ok(PlainFile { path: path.to_owned(), file, size, contents })
     }
@@ -83,7 +83,7 @@ impl PlainFile {
         let mut bytes = vec![0; entry.length];
         self.file.seek(SeekFrom::Start(entry.offset)).map_err(io)?;
         self.file.read_exact(&mut bytes).map_err(io)?;
-        let positions = zstd::bulk::decompress(&bytes, MOST_BYTES).ok().and_then(|raw| positions(&raw));
+        let positions = zstd::bulk::decompress(&bytes, MAX_BYTES).ok().and_then(|raw| positions(&raw));
         // The checksum of the whole file was right, but the file may have been changed since.
         let is_right = crc32c::crc32c(&bytes) == entry.checksum;
         let fits = |positions: &Vec<(u64, Option<Score>)>| {

@@ -9,24 +9,24 @@ use crate::database::tally::Counter;
 use crate::database::value::{UNKNOWN, encode};
 
 /// How many blocks a group has at most: half a million positions.
-const MOST_BLOCKS: u64 = 16;
+const MAX_BLOCKS: u64 = 16;
 /// The bytes of a block of positions.
 const BLOCK_BYTES: u64 = (size_of::<Position>() as u64) << 15;
 
 /// How many blocks a group may have with so much memory.
 pub(super) fn blocks_for(memory: u64) -> usize {
-    usize::try_from((memory / 4 / BLOCK_BYTES).clamp(1, MOST_BLOCKS)).expect("few")
+    usize::try_from((memory / 4 / BLOCK_BYTES).clamp(1, MAX_BLOCKS)).expect("few")
 }
 
-/// How many faults a group tells; the others are counted.
-const MOST_FAULTS: usize = 100;
+/// How many faults a group lists; the others are counted.
+const MAX_FAULTS: usize = 100;
 
 /// Checks groups, one after the other.
 pub(super) struct Checker<'a, G> {
     game: &'a G,
     pub(super) file: PlainFile,
     /// How many questions may wait.
-    most_questions: usize,
+    max_questions: usize,
     questions: Vec<Question>,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Checker<'a, G> {
 #[derive(Clone, Copy)]
 struct Question {
     number: u64,
-    /// Who asks, as a place in the group.
+    /// The position that it follows, as a place in the group.
     from: u32,
     /// Where its layer is among the sections.
     section: u16,
@@ -44,7 +44,7 @@ struct Question {
 struct Position {
     number: u64,
     stored: Option<Score>,
-    /// Who is to move; nobody where the game is over.
+    /// The player to move; `None` where the game is over.
     mover: Option<Player>,
     /// What follows from the successors so far.
     best: Option<Score>,
@@ -61,7 +61,7 @@ pub(super) struct Checked {
 
 impl Checked {
     fn add(&mut self, fault: Fault) {
-        if self.faults.len() < MOST_FAULTS {
+        if self.faults.len() < MAX_FAULTS {
             self.faults.push(fault);
         } else {
             self.more_faults += 1;
@@ -72,11 +72,11 @@ impl Checked {
 impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
     pub(super) fn new(game: &'a G, file: PlainFile, memory: u64) -> Self {
         // A quarter is for the positions of the group, a half for questions; sorting is done in place.
-        let most_questions = usize::try_from(memory / 2 / size_of::<Question>() as u64).unwrap_or(usize::MAX);
-        Checker { game, file, most_questions: most_questions.max(1 << 12), questions: Vec::new() }
+        let max_questions = usize::try_from(memory / 2 / size_of::<Question>() as u64).unwrap_or(usize::MAX);
+        Checker { game, file, max_questions: max_questions.max(1 << 12), questions: Vec::new() }
     }
 
-    /// Checks a group of so many blocks of a section.
+    /// Checks a group of blocks of a section.
     pub(super) fn check(
         &mut self,
         section: usize,
@@ -101,7 +101,7 @@ impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
                 let place = u32::try_from(positions.len()).expect("groups are small");
                 let position = self.ask(layer, number, stored, place, &mut checked);
                 positions.push(position);
-                if self.questions.len() >= self.most_questions {
+                if self.questions.len() >= self.max_questions {
                     self.answer(&mut positions, reached, &mut checked)?;
                 }
             }
@@ -142,9 +142,7 @@ impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
             return position;
         };
         position.mover = Some(mover);
-        let mut moves = Vec::new();
-        game.moves(&state, |m| moves.push(m));
-        for m in moves {
+        for m in game.choices(&state) {
             let mut child = state.clone();
             game.play(&mut child, m);
             let (layer, number) = (game.layer(&child), game.index(&game.canonical(&child)));
@@ -194,7 +192,7 @@ impl<'a, G: Indexed + ZeroSum> Checker<'a, G> {
                                 continue;
                             }
                             reached.set(at);
-                            // A successor without a value is told where it stands.
+                            // A successor without a value is reported where it stands.
                             if let Some(value) = value {
                                 positions[question.from as usize].improve(value);
                             }

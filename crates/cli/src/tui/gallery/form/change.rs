@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arbore_core::options::OptionKind;
 use arbore_games::tree::EXAMPLES;
-use arbore_lab::algorithm::{offered_algorithms, offered_levels};
+use arbore_lab::level::{offered_algorithms, offered_levels};
 use arbore_lab::player::MOST_DEPTH;
 use arbore_lab::{PlayerSpec, Settings};
 

@@ -1,0 +1,158 @@
+//! What the playouts have shown: which child looks best, and what is known of each. It knows no moves and no rules, so
+//! that it is compiled once for all games; a move is the number of the node that it leads to.
+
+use std::time::Duration;
+
+use super::playout::Payoffs;
+use super::tree::{NodeKind, Tree};
+use crate::search::{Bound, Report, RootMove, Value};
+use crate::{Player, Score};
+
+/// The tree and what was won in it.
+#[derive(Debug)]
+pub(super) struct Results {
+    pub(super) tree: Tree,
+    pub(super) payoffs: Payoffs,
+}
+
+impl Results {
+    /// The child to go to from a node that has some and is not proven.
+    pub(super) fn select(&self, at: u32, exploration: f64) -> u32 {
+        let node = self.tree.node(at);
+        let children = self.tree.children(at);
+        let visits = |child: u32| self.tree.node(child).visits;
+        #[expect(clippy::cast_precision_loss, reason = "a count of playouts is far from 2⁵²")]
+        let number = |visits: u64| visits as f64;
+        let NodeKind::Turn(player) = node.kind else {
+            // What is behind its probability by the most, so that no luck is needed on top of the dice.
+            let behind = |child: u32| {
+                self.tree.node(child).probability * number(node.visits + 1) - number(visits(child))
+            };
+            return children.max_by(|a, b| behind(*a).total_cmp(&behind(*b))).unwrap_or(at);
+        };
+        let (c, spread) = (exploration, self.payoffs.spread());
+        let logarithm = number(node.visits.max(1)).ln();
+        let promise = |child: u32| {
+            if visits(child) == 0 {
+                return f64::INFINITY;
+            }
+            self.mean(child, player.index()) / spread + c * (logarithm / number(visits(child))).sqrt()
+        };
+        let mut best = (at, f64::NEG_INFINITY);
+        for child in self.tree.candidates(at).filter(|child| !self.tree.is_proven(*child)) {
+            let promise = promise(child);
+            if promise > best.1 {
+                best = (child, promise);
+            }
+        }
+        best.0
+    }
+
+    /// What a player got on average through a node, within what is proven.
+    fn mean(&self, at: u32, player: usize) -> f64 {
+        let total = self.tree.total(at, player);
+        #[expect(clippy::cast_precision_loss, reason = "a count of playouts is far from 2⁵²")]
+        let mean = total.sum / self.tree.node(at).visits.max(1) as f64;
+        mean.max(self.payoffs.worth(total.least)).min(self.payoffs.worth(total.most))
+    }
+
+    /// What is known of the root, and nothing about the search.
+    pub(super) fn report(&self, view: Player) -> Report<u32> {
+        let (value, bound) = self.value(Tree::ROOT, view, 0).unzip();
+        let moves = self.tree.children(Tree::ROOT).filter_map(|child| {
+            let (value, bound) = self.value(child, view, 1)?;
+            let line = [vec![child], self.line(child)].concat();
+            let visits = Some(self.tree.node(child).visits);
+            Some(RootMove { m: child, value, bound, line, visits })
+        });
+        let pv = self.line(Tree::ROOT);
+        Report {
+            value,
+            bound: bound.unwrap_or(Bound::Lower),
+            view,
+            best: pv.first().copied(),
+            pv,
+            moves: moves.collect(),
+            nodes: 0,
+            leaves: 0,
+            cutoffs: 0,
+            depth: 0,
+            is_whole_tree: false,
+            is_stopped: false,
+            is_full: self.tree.is_full,
+            time: Duration::ZERO,
+        }
+    }
+
+    /// The value of a node for `view`, `above` plies above it, and what it says; `None` if it was not visited.
+    pub(super) fn value(&self, at: u32, view: Player, above: u32) -> Option<(Value, Bound)> {
+        let aged = |value: f64| (0..above).fold(Score::from_f64(value), |score, _| score.from_child());
+        let total = self.tree.total(at, view.index());
+        if self.tree.is_proven(at) && !self.tree.has_chance {
+            let score = |player: usize| aged(self.tree.total(at, player).least);
+            let value = match self.tree.players {
+                2 => Value::Score(score(view.index())),
+                players => Value::Vector((0..players).map(score).collect()),
+            };
+            return Some((value, Bound::Exact));
+        }
+        if self.tree.is_proven(at) {
+            return Some((Value::Expected(total.least), Bound::Exact));
+        }
+        // A win or a loss that may not be the fastest or the slowest.
+        let is_sure = |value: f64, sign: f64| {
+            self.tree.players == 2 && Score::from_f64(value).is_decisive() && value * sign > 0.0
+        };
+        if is_sure(total.least, 1.0) {
+            return Some((Value::Score(aged(total.least)), Bound::Lower));
+        }
+        if is_sure(total.most, -1.0) {
+            return Some((Value::Score(aged(total.most)), Bound::Upper));
+        }
+        let is_visited = self.tree.node(at).visits > 0;
+        is_visited.then(|| (Value::Expected(self.mean(at, view.index())), Bound::Exact))
+    }
+
+    /// The move to make at a node: what is proven to be best, else what was tried most, unless something
+    /// proven is better than that has been on average.
+    fn best(&self, at: u32) -> Option<u32> {
+        let NodeKind::Turn(player) = self.tree.node(at).kind else { return None };
+        let player = player.index();
+        let bounds = |child: &u32| self.tree.aged(*child, player);
+        let is_decided = |value: f64| Score::from_f64(value).is_decisive();
+        let known = |child: &u32| self.tree.node(*child).visits > 0 || self.tree.is_proven(*child);
+        let total = self.tree.total(at, player);
+        let candidates = || self.tree.candidates(at).filter(known);
+        if is_decided(total.least) && total.least > 0.0 {
+            return first_greatest(candidates(), |child| bounds(child).0);
+        }
+        if is_decided(total.most) && total.most < 0.0 {
+            return first_greatest(candidates(), |child| bounds(child).1);
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a count of playouts is far from 2⁵²")]
+        let visits = |child: &u32| self.tree.node(*child).visits as f64;
+        let is_proven = |child: &u32| self.tree.is_proven_for(*child, player);
+        let mean = |child: &u32| self.mean(*child, player);
+        let tried = first_greatest(candidates().filter(|child| !is_proven(child)), visits);
+        let proven = first_greatest(candidates().filter(is_proven), mean);
+        match (tried, proven) {
+            (Some(tried), Some(proven)) if mean(&proven) < mean(&tried) => Some(tried),
+            (tried, proven) => proven.or(tried),
+        }
+    }
+
+    /// Best play from a node on, as far as it was tried and no dice are thrown.
+    fn line(&self, mut at: u32) -> Vec<u32> {
+        let mut line = Vec::new();
+        while let Some(child) = self.best(at) {
+            line.push(child);
+            at = child;
+        }
+        line
+    }
+}
+
+/// The first of those that are greatest.
+fn first_greatest(children: impl Iterator<Item = u32>, by: impl Fn(&u32) -> f64) -> Option<u32> {
+    children.reduce(|best, child| if by(&child) > by(&best) { child } else { best })
+}

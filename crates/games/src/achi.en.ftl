@@ -1,0 +1,14 @@
+name = Achi
+about = pieces are placed on nine points, then slide along the lines; three in a row win
+solved = Solved: the first player wins, in 11 plies
+option-pieces = pieces of each player
+option-blocked = what happens to a player who cannot slide: loss, the blocked player loses; pass, the turn passes; draw, the game is drawn
+choice-blocked-loss = the blocked player loses
+choice-blocked-pass = the turn passes
+choice-blocked-draw = the game is drawn
+option-lines = where pieces slide: lines, along the drawn lines; orth, horizontally and vertically; king, to any neighbour
+choice-lines-lines = along the drawn lines
+choice-lines-orth = up, down and aside
+choice-lines-king = to any neighbour
+what-pieces = pieces
+ending-blocked = the player to move is blocked

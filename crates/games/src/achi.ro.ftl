@@ -1,0 +1,14 @@
+name = Achi
+about = piesele se așază pe nouă puncte, apoi alunecă de-a lungul liniilor; trei la rând câștigă
+solved = Rezolvat: cine începe câștigă în 11 mutări
+option-pieces = piesele fiecărui jucător
+option-blocked = ce pățește cine nu poate muta: loss pierde, pass cedează mutarea, draw remiză
+choice-blocked-loss = pierde
+choice-blocked-pass = cedează mutarea
+choice-blocked-draw = remiză
+option-lines = pe unde alunecă piesele: lines pe liniile desenate, orth în sus, în jos și lateral, king spre orice vecin
+choice-lines-lines = pe liniile desenate
+choice-lines-orth = în sus, în jos și lateral
+choice-lines-king = spre orice vecin
+what-pieces = piese
+ending-blocked = jucătorul aflat la mutare este blocat

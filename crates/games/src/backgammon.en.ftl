@@ -1,0 +1,10 @@
+name = Backgammon
+about = without the cube; a gammon counts two, a backgammon three
+option-variant = where the checkers begin: as everywhere, with two more of them far back, or three checkers only
+choice-variant-standard = as everywhere
+choice-variant-nackgammon = Nackgammon, two more far back
+choice-variant-hypergammon = Hypergammon, three checkers only
+what-id-character = characters of the position ID
+why-both-on-one-point = both players have checkers on one point
+why-nobody-can-ever-move = both players are on the bar against closed homes, so neither could ever move
+why-no-position-id = these characters are not a position ID

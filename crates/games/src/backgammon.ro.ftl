@@ -1,0 +1,10 @@
+name = Table
+about = fără cub de dublare; marțul valorează două puncte, backgammonul trei
+option-variant = de unde pornesc piesele: ca de obicei, cu încă două mult în spate, sau numai trei piese
+choice-variant-standard = ca de obicei
+choice-variant-nackgammon = Nackgammon, încă două mult în spate
+choice-variant-hypergammon = Hypergammon, numai trei piese
+what-id-character = caractere ale codului de poziție
+why-both-on-one-point = amândoi jucătorii au piese pe aceeași săgeată
+why-nobody-can-ever-move = amândoi jucătorii sunt pe bară în fața unor case închise și nimeni nu ar mai putea muta vreodată
+why-no-position-id = aceste caractere nu sunt un cod de poziție

@@ -1,0 +1,11 @@
+name = Connect Four
+about = stones fall down a column (or rise); four in a row win
+solved = Solved: the first player wins
+option-width = number of columns
+option-height = number of rows
+option-rising = stones rise to the top instead of falling down
+why-stone-in-the-air = there is nothing below a stone
+why-wrong-number-of-stones = x must have as many stones as 0, or one more
+why-wrong-player-to-move = by the number of stones the other player is to move
+ending-four-in-a-row = four in a row
+own-pons = Pons' score

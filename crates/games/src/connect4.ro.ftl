@@ -1,0 +1,11 @@
+name = Patru în linie
+about = piesele cad pe o coloană (sau se ridică); patru în linie câștigă
+solved = Rezolvat: câștigă cine începe
+option-width = numărul coloanelor
+option-height = numărul rândurilor
+option-rising = piesele se ridică spre rândul de sus în loc să cadă
+why-stone-in-the-air = sub o piesă nu este nimic
+why-wrong-number-of-stones = x trebuie să aibă tot atâtea piese cât 0 sau una în plus
+why-wrong-player-to-move = după numărul pieselor, la mutare este celălalt jucător
+ending-four-in-a-row = patru în linie
+own-pons = Scorul lui Pons

@@ -1,0 +1,15 @@
+name = 5×5 chess
+about = without a queen; capturing the king wins, and check is not announced
+option-promotion = promotion on the last rank: choice of rook, bishop or knight; rook, always a rook; none, the pawn stays
+choice-promotion-choice = rook, bishop or knight
+choice-promotion-rook = always a rook
+choice-promotion-none = it stays a pawn
+option-men = men on the board: all, or an ending with White's men v Black's, such as KRvK
+why-no-king = there is no king
+why-men-without-v = write White's men, v and Black's men, as in KRvK; or all
+why-men-unknown = the men are K, R, B, N and P (there is no queen), White's before the v and Black's after it, as in KRvK
+why-men-not-one-king = each side has one king, K, as in KRvK
+why-men-too-many = an ending has eight men at most, both kings among them
+why-men-of-another-ending = there are men that this ending does not have
+ending-king-captured = the king was captured
+ending-no-moves = the player to move has no legal move

@@ -1,0 +1,15 @@
+name = Șah 5×5
+about = fără damă; cine capturează regele câștigă, iar șahul nu se anunță
+option-promotion = ce devine un pion pe ultima linie: choice turn, nebun sau cal; rook mereu turn; none rămâne pion, blocat
+choice-promotion-choice = turn, nebun sau cal
+choice-promotion-rook = mereu turn
+choice-promotion-none = rămâne pion
+option-men = piesele de pe tablă: all toate, sau un final cu piesele albului v ale negrului, de pildă KRvK
+why-no-king = nu există niciun rege
+why-men-without-v = scrieți piesele albului, v și piesele negrului, ca în KRvK; sau all
+why-men-unknown = piesele sunt K, R, B, N și P (damă nu există), ale albului înainte de v și ale negrului după el, ca în KRvK
+why-men-not-one-king = fiecare parte are un rege, K, ca în KRvK
+why-men-too-many = un final are cel mult opt piese, cu tot cu cei doi regi
+why-men-of-another-ending = pe tablă sunt piese pe care finalul acesta nu le are
+ending-king-captured = regele a fost capturat
+ending-no-moves = jucătorul aflat la mutare nu are nicio mutare permisă

@@ -1,0 +1,9 @@
+name = Nim
+about = take 1 to max from a heap; in the misère game the player who takes the last one loses
+solved = Solved by a formula: at 3, 4, 5 the first player wins
+option-heaps = heaps, with / between them
+option-max = maximum number to take at once
+option-misere = misère: taking the last one loses
+option-players = number of players
+what-heap = heaps
+ending-no-balls = no balls are left

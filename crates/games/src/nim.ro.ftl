@@ -1,0 +1,9 @@
+name = Nim
+about = se iau de la 1 la max bile dintr-o grămadă; în varianta misère cine ia ultima bilă pierde
+solved = Rezolvat printr-o formulă: la 3, 4, 5 câștigă cine începe
+option-heaps = grămezile, cu / între ele
+option-max = câte bile se pot lua deodată
+option-misere = misère: cine ia ultima bilă pierde
+option-players = numărul jucătorilor
+what-heap = grămezi
+ending-no-balls = nu au mai rămas bile

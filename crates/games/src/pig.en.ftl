@@ -1,0 +1,10 @@
+name = Pig
+about = roll a die as often as you dare; a 1 loses what the turn has brought
+solved = Solved: the first player wins 53 games of 100
+option-target = points that win
+what-points = points
+what-turn-total = points of this turn
+what-number = numbers
+why-turn-after-the-end = the game is over, so there is no turn
+ending-target = the target is reached
+move-hold = Hold

@@ -1,0 +1,10 @@
+name = Porcul
+about = se aruncă zarul de câte ori îndrăznește cineva; la 1 se pierde tot ce a adus tura
+solved = Rezolvat: cine începe câștigă 53 de partide din 100
+option-target = punctele cu care se câștigă
+what-points = puncte
+what-turn-total = punctele turei
+what-number = numere
+why-turn-after-the-end = jocul s-a încheiat, deci nu mai este nicio tură
+ending-target = ținta a fost atinsă
+move-hold = Oprește-te

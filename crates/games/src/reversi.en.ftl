@@ -1,0 +1,9 @@
+name = Reversi
+about = known as Othello too; enclose discs to turn them, more discs at the end win
+solved = Solved: 6×6 is won by the second player, by 4 discs; 8×8 is a draw (weakly solved)
+option-size = size of the board
+option-empties = who gets the empty squares at the end
+choice-empties-nobody = nobody
+choice-empties-winner = the winner
+what-square = squares
+ending-nobody-can-move = neither player can move

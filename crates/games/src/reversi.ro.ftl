@@ -1,0 +1,9 @@
+name = Reversi
+about = cunoscut și ca Othello; piesele încercuite se întorc, câștigă cine are mai multe la sfârșit
+solved = Rezolvat: 6×6 e câștigat de al doilea jucător cu 4 discuri; 8×8 e remiză (rezolvat slab)
+option-size = mărimea tablei
+option-empties = cui îi revin la sfârșit câmpurile goale
+choice-empties-nobody = nimănui
+choice-empties-winner = câștigătorului
+what-square = câmpuri
+ending-nobody-can-move = niciun jucător nu mai poate muta

@@ -1,0 +1,11 @@
+name = Tic-tac-toe
+about = on N×N, a whole line (rule a), K in a row (b), K anywhere on a line (c, or m with main diagonals only)
+solved = Solved: a draw
+option-n = N, the size of the board
+option-k = K, how many in a line win
+option-rule = rule: a whole line, b K in a row, c K on a line, m as c, main diagonals only
+choice-rule-a = a whole line
+choice-rule-b = K in a row
+choice-rule-c = K anywhere on a line
+choice-rule-m = K on a line, main diagonals only
+option-misere = misère: completing a line loses

@@ -1,0 +1,11 @@
+name = X și 0
+about = pe N×N, linie întreagă (regula a), K consecutive (b), K oriunde pe o linie (c, sau m doar cu diagonalele principale)
+solved = Rezolvat: remiză
+option-n = N, mărimea tablei
+option-k = K, câte pe o linie câștigă
+option-rule = regula: a linie întreagă, b K consecutive, c K pe o linie, m ca c, doar diagonale principale
+choice-rule-a = o linie întreagă
+choice-rule-b = K consecutive
+choice-rule-c = K oriunde pe o linie
+choice-rule-m = K pe o linie, doar diagonalele principale
+option-misere = misère: cine completează o linie pierde

@@ -1,0 +1,12 @@
+name = Ultimate tic-tac-toe
+about = nine boards on one; the cell says on which board the opponent plays, three boards in a row win
+option-misere = misère: owning three boards in a row loses
+option-fullonly = a board that is won stays open until it is full
+option-majority = when all boards are closed, the player with more boards wins
+what-board = boards
+what-cell-of-board = cells of a board
+what-next-board = next board
+why-played-on-a-board-that-was-won = a board was played on after it was won
+why-both-players-have-won-a-board = both players have won the same board
+ending-line-of-boards = three boards in a row
+ending-closed-boards = no board is left to play on

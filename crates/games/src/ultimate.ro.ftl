@@ -1,0 +1,12 @@
+name = X și 0 ultim
+about = nouă table pe o tablă; căsuța spune pe ce tablă joacă adversarul, trei table la rând câștigă
+option-misere = misère: cine are trei table la rând pierde
+option-fullonly = o tablă câștigată rămâne deschisă până se umple
+option-majority = când toate tablele sunt închise, câștigă cine are mai multe
+what-board = table
+what-cell-of-board = căsuțe ale unei table
+what-next-board = tabla următoare
+why-played-on-a-board-that-was-won = pe o tablă s-a jucat după ce fusese câștigată
+why-both-players-have-won-a-board = amândoi jucătorii au câștigat aceeași tablă
+ending-line-of-boards = trei table în linie
+ending-closed-boards = nu a mai rămas nicio tablă pe care să se joace

@@ -1,0 +1,71 @@
+//! Databases of a game whose positions are numbered.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use arbore_core::{Game, Indexed, Score, ZeroSum};
+use arbore_solver::database::{self, Database, DatabaseError, Estimate, Resources, Verified, Watch};
+
+use super::known::Opened;
+use crate::any::Databases;
+
+/// Databases of a game, asked by its states.
+pub(super) trait Tables<G: Game>: Databases {
+    /// The value as the first player sees it, if the position is there.
+    fn value(&self, database: &Database, state: &G::State) -> Result<Option<Score>, DatabaseError>;
+    /// The state with a number.
+    fn state(&self, number: u64) -> Option<G::State>;
+}
+
+/// Makes the databases of a game; its text is their identity.
+pub(super) type MakeTables<G> = fn(Arc<G>, &str) -> Arc<dyn Tables<G>>;
+
+/// A game whose positions are numbered.
+pub(super) struct Numbered<G> {
+    game: Arc<G>,
+    spec: String,
+    opened: Opened<Database>,
+}
+
+impl<G: ZeroSum + Indexed + 'static> Numbered<G> {
+    pub(super) fn make(game: Arc<G>, spec: &str) -> Arc<dyn Tables<G>> {
+        Arc::new(Numbered { game, spec: spec.to_owned(), opened: Opened::default() })
+    }
+}
+
+impl<G: ZeroSum + Indexed> Databases for Numbered<G> {
+    fn estimate(&self, resources: Resources) -> Result<Estimate, DatabaseError> {
+        database::estimate(&*self.game, resources)
+    }
+    fn build(
+        &self,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Database, DatabaseError> {
+        database::build(&*self.game, &self.spec, path, resources, watch)
+    }
+    fn open(&self, path: &Path) -> Result<Arc<Database>, DatabaseError> {
+        self.opened.get(path, &|| Database::open_for(path, &*self.game, &self.spec))
+    }
+    fn verify(
+        &self,
+        path: &Path,
+        resources: Resources,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verified, DatabaseError> {
+        database::verify(&*self.game, &self.spec, path, resources, watch)
+    }
+    fn has_plies(&self) -> bool {
+        self.game.reach() == 1
+    }
+}
+
+impl<G: ZeroSum + Indexed> Tables<G> for Numbered<G> {
+    fn value(&self, database: &Database, state: &G::State) -> Result<Option<Score>, DatabaseError> {
+        database.value(&*self.game, state)
+    }
+    fn state(&self, number: u64) -> Option<G::State> {
+        self.game.state(number)
+    }
+}
