@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use arbore_core::Bound;
 use arbore_lab::session::{Control, Match, Request, SearchError, Searcher};
-use arbore_lab::{Analysis, AnyGame, Memory, Outside, PlayerSpec};
+use arbore_lab::{Analysis, AnyGame, ExternalProgram, Memory, PlayerSpec};
 
 use crate::clock::{Clocks, TimeControl};
 use crate::protocol::supervisor::Supervisor;
@@ -44,7 +44,7 @@ pub(crate) enum Player {
         memory: Arc<Memory>,
     },
     Program {
-        outside: Outside,
+        outside: ExternalProgram,
         /// The canonical text of the game.
         game: String,
         supervisor: Option<Supervisor>,
@@ -61,7 +61,7 @@ impl Player {
         game: &dyn AnyGame,
         supervisor: Option<&Supervisor>,
     ) -> Option<Player> {
-        if let PlayerSpec::Outside(outside) = spec {
+        if let PlayerSpec::External(outside) = spec {
             let (outside, game, supervisor) = (outside.clone(), game.spec().to_owned(), supervisor.cloned());
             return Some(Player::Program { outside, game, supervisor, client: None, extra_answers: 0 });
         }
@@ -183,7 +183,7 @@ fn search(
 }
 
 /// What a program is told about its time.
-fn limits(outside: &Outside, clocks: &Clocks) -> Go {
+fn limits(outside: &ExternalProgram, clocks: &Clocks) -> Go {
     let mut go = Go { depth: outside.depth, nodes: outside.nodes, ..Go::default() };
     match clocks.control() {
         TimeControl::Move(time) => go.move_time = Some(outside.time.map_or(time, |own| own.min(time))),

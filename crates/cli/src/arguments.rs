@@ -15,7 +15,7 @@ use arbore_arena::TimeControl;
 use arbore_arena::statistics::Sprt;
 use arbore_core::search::engine::DEFAULT_MEGABYTES;
 use arbore_lab::Settings;
-use arbore_lab::player::{MOST_DEPTH, read_time};
+use arbore_lab::player::{MAX_DEPTH, read_time};
 use arbore_server::Rate;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -74,7 +74,7 @@ pub(crate) struct PositionArguments {
 /// Limits and evaluation, which override those of a player's own text.
 #[derive(Args, Clone, Default)]
 pub(crate) struct LimitArguments {
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_DEPTH)))]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=i64::from(MAX_DEPTH)))]
     pub(crate) depth: Option<u32>,
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time: Option<Duration>,
@@ -84,7 +84,7 @@ pub(crate) struct LimitArguments {
     pub(crate) eval: Option<String>,
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MAX_MEGABYTES))]
     pub(crate) hash: Option<u32>,
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
     pub(crate) threads: Option<u16>,
     /// The configured table size, for players that name none.
     #[arg(skip)]
@@ -93,7 +93,7 @@ pub(crate) struct LimitArguments {
 
 /// What the memory of one machine may hold.
 const MAX_MEGABYTES: i64 = 1 << 20;
-const MOST_THREADS: i64 = 1024;
+const MAX_THREADS: i64 = 1024;
 
 impl LimitArguments {
     /// Whether something ends the search before the end of the game.
@@ -355,7 +355,7 @@ pub(crate) struct BenchArguments {
 #[derive(Args)]
 pub(crate) struct PerftArguments {
     pub(crate) game: String,
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_DEPTH)))]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=i64::from(MAX_DEPTH)))]
     pub(crate) depth: u32,
     #[command(flatten)]
     pub(crate) position: PositionArguments,

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use arbore_lab::player::MOST_DEPTH;
+use arbore_lab::player::MAX_DEPTH;
 use arbore_lab::{Language, Messages};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory as _};
@@ -144,7 +144,7 @@ pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
         ),
         ErrorKind::ValueValidation => {
             let allowed = match argument.split_whitespace().next() {
-                Some("--depth") => format!("0..{MOST_DEPTH}"),
+                Some("--depth") => format!("0..{MAX_DEPTH}"),
                 Some("--time" | "--movetime" | "--margin" | "--patience") => "2, 1.5s, 200ms, 1m".to_owned(),
                 Some("--tc") => "60, 10+0.1, 1m+500ms".to_owned(),
                 Some("--sprt") => "0,5; -5,0".to_owned(),

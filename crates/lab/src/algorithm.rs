@@ -11,11 +11,11 @@ pub enum Algorithm {
     AlphaBeta,
     /// Alpha-beta in negamax form.
     AlphaBetaNegamax,
-    /// The one that plays: alpha-beta with everything that makes it fast.
+    /// The engine: alpha-beta with a transposition table, move ordering, reductions and pruning.
     Engine,
-    /// Everybody for himself.
+    /// Each player maximises their own score.
     MaxN,
-    /// All against me.
+    /// All opponents play against one.
     Paranoid,
     /// Minimax with dice.
     Expectiminimax,
@@ -33,7 +33,7 @@ pub enum Algorithm {
     Perfect,
 }
 
-/// What kind of game it is, as far as algorithms are concerned.
+/// The family of a game, which decides which algorithms apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
     /// Two players, no chance, what one wins the other loses.
@@ -143,7 +143,7 @@ impl Algorithm {
         }
     }
 
-    /// The one to use where nobody asked for another.
+    /// The default for a family of games.
     #[must_use]
     pub fn default_for(family: Family) -> Algorithm {
         match family {
@@ -177,7 +177,7 @@ pub enum Level {
     Expert,
     /// Thinks fifteen seconds, on all processors: the highest level of games that are too large to be solved.
     Strongest,
-    /// Plays by proof, and says so where it finds none in time: the highest level of games that are small enough.
+    /// Plays by proof and reports where it finds none in time: the highest level of games that are small enough.
     Perfect,
 }
 

@@ -1,7 +1,7 @@
 //! Games with their types erased: positions and moves as text, boards as data.
 //!
 //! This is the one place where types are erased. Above it nothing knows which game is played; below it
-//! everything is generic. What can be asked is divided into facets: of a game [`AnyGame`] and [`Databases`], of a
+//! everything is generic. The methods are divided into facets: of a game [`AnyGame`] and [`Databases`], of a
 //! position [`Situation`] (rules and text), [`Searchable`] (searches and traces) and [`Provable`] (proofs, databases,
 //! books).
 

@@ -14,7 +14,7 @@ pub struct BookFile {
 }
 
 impl BookFile {
-    /// The book in a file, which is not looked at yet.
+    /// The book in a file, which is opened on first use.
     #[must_use]
     pub fn new(path: PathBuf) -> BookFile {
         BookFile { path, opened: Arc::default() }

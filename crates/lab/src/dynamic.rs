@@ -144,7 +144,7 @@ impl<'a> Deref for DynState<'a> {
     }
 }
 
-/// The text of a position tells it from every other one.
+/// Positions are equal if their texts are.
 impl PartialEq for DynState<'_> {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || (self.key() == other.key() && self.text() == other.text())

@@ -2,19 +2,19 @@
 //! time what a game promises, and decide which algorithms apply.
 
 mod analysis;
-mod blind;
 mod book;
+mod campaign;
 mod endings;
 mod game;
-mod kinds;
 mod known;
 mod mistakes;
-mod parts;
 mod perfect;
 mod position;
 mod run;
+mod searches;
 mod solving;
 mod tables;
+mod unsearched;
 
 pub use solving::Solving;
 
@@ -26,11 +26,11 @@ use arbore_core::{
 
 use crate::any::{Analysis, AnyGame, Source, Task, TaskError};
 use crate::trace::{Listing, Recorder, Trace};
-use endings::Several;
-use game::shared;
-use kinds::{ForMany, ForTwo, Kind, Listener, WithDice};
-use known::{Opened, Small};
-use position::Placed;
+use endings::EndingDatabases;
+use game::share;
+use known::{LastOpened, SmallDatabase};
+use position::StateWithHistory;
+use searches::{ForMany, ForTwo, SearchFamily, SearchObserver, WithDice};
 use tables::Tables;
 
 /// A tree with at most this many nodes is searched to the end in seconds.
@@ -44,7 +44,7 @@ where
     P: Prove<G> + Send + Sync + 'static,
 {
     let is_small = solving.usually_proves;
-    shared(erased::<_, _, (ForTwo, E)>(spec, game, proof, Some(solving)).small_if(is_small))
+    share(erased::<_, _, (ForTwo, E)>(spec, game, proof, Some(solving)).small_if(is_small))
 }
 
 /// A game of several players without chance.
@@ -53,7 +53,7 @@ where
     G: Multiplayer + Draw + 'static,
     E: Evaluations<G>,
 {
-    shared(erased::<_, _, (ForMany, E)>(spec, game, (), None))
+    share(erased::<_, _, (ForMany, E)>(spec, game, (), None))
 }
 
 /// A two-player game with chance. `usually_proves` says whether it has so few positions that all of them are solved in
@@ -63,17 +63,17 @@ where
     G: Stochastic + Draw + 'static,
     E: Evaluations<G>,
 {
-    shared(erased::<_, _, (WithDice, E)>(spec, game, (), None).small_if(usually_proves))
+    share(erased::<_, _, (WithDice, E)>(spec, game, (), None).small_if(usually_proves))
 }
 
-/// A tree drawn by hand: its scores are told as they are written.
+/// A tree drawn by hand: its scores are shown as written.
 #[must_use]
 pub fn drawn(spec: String, tree: arbore_games::tree::AnyTree) -> Arc<dyn AnyGame> {
     use arbore_games::tree::AnyTree;
     match tree {
-        AnyTree::Tree(game) => shared(erased::<_, _, (ForTwo, ())>(spec, game, (), None).drawn()),
-        AnyTree::VectorTree(game) => shared(erased::<_, _, (ForMany, ())>(spec, game, (), None).drawn()),
-        AnyTree::ChanceTree(game) => shared(erased::<_, _, (WithDice, ())>(spec, game, (), None).drawn()),
+        AnyTree::Tree(game) => share(erased::<_, _, (ForTwo, ())>(spec, game, (), None).drawn()),
+        AnyTree::VectorTree(game) => share(erased::<_, _, (ForMany, ())>(spec, game, (), None).drawn()),
+        AnyTree::ChanceTree(game) => share(erased::<_, _, (WithDice, ())>(spec, game, (), None).drawn()),
     }
 }
 
@@ -81,10 +81,10 @@ fn erased<G, P, K>(spec: String, game: G, proof: P, solving: Option<Solving<G>>)
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync + 'static,
-    K: Kind<G> + 'static,
+    K: SearchFamily<G> + 'static,
 {
     let memory = K::Memory::default();
-    let (opened_endings, small) = (Opened::default(), OnceLock::new());
+    let (opened_endings, small) = (LastOpened::default(), OnceLock::new());
     let game = Arc::new(game);
     let tables = solving.as_ref().and_then(|solving| solving.tables).map(|make| make(game.clone(), &spec));
     Erased {
@@ -101,27 +101,27 @@ where
     }
 }
 
-struct Erased<G: Notation, P, K: Kind<G>> {
+struct Erased<G: Notation, P, K: SearchFamily<G>> {
     spec: String,
     game: Arc<G>,
     proof: P,
     /// How it is solved, if it is a game of two without chance.
     solving: Option<Solving<G>>,
-    /// How its databases are made and asked, if its positions are numbered.
+    /// How its databases are built and probed, if its positions are numbered.
     tables: Option<Arc<dyn Tables<G>>>,
     is_drawn: bool,
     /// Whether perfect play usually finds a proof; by the size of the tree where nothing else is known.
     usually_proves: OnceLock<bool>,
     memory: K::Memory,
-    opened_endings: Opened<Several<G>>,
-    small: OnceLock<Option<Small<G>>>,
+    opened_endings: LastOpened<EndingDatabases<G>>,
+    small: OnceLock<Option<SmallDatabase<G>>>,
 }
 
 impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
     /// The same game, drawn by hand.
     fn drawn(self) -> Self {
@@ -134,7 +134,7 @@ where
     }
 
     /// Whether the position stands for the third time. The rules cannot see that: they know no history.
-    fn is_repeated(&self, position: &Placed<G>) -> bool {
+    fn is_repeated(&self, position: &StateWithHistory<G>) -> bool {
         if !G::CAN_REPEAT || position.history.len() < 2 {
             return false;
         }
@@ -143,14 +143,14 @@ where
     }
 
     /// The player to move; the game is over where the position stands for the third time.
-    fn turn(&self, position: &Placed<G>) -> Turn {
+    fn turn(&self, position: &StateWithHistory<G>) -> Turn {
         if self.is_repeated(position) { Turn::Over } else { self.game.turn(&position.state) }
     }
 
     /// Reports what is known after each depth to the progress callback of a task.
     fn on_depth<'a>(
         &'a self,
-        position: &'a Placed<G>,
+        position: &'a StateWithHistory<G>,
         task: &'a Task<'_>,
     ) -> impl FnMut(&Report<G::Move>) -> Result<(), arbore_core::Stopped> + 'a {
         |report: &Report<G::Move>| {
@@ -164,7 +164,7 @@ where
     /// Runs an algorithm and lists what it does; no trace if that is more than may be listed.
     fn traced(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         task: &Task<'_>,
         listing: Listing,
     ) -> Result<(Analysis, Option<Trace>), TaskError> {
@@ -175,13 +175,13 @@ where
             ..Trace::default()
         };
         let mut recorder = Recorder::new(self.viewer(&position.state), listing, empty);
-        let (report, source) = self.run(position, task, Listener::Steps(&mut recorder))?;
+        let (report, source) = self.run(position, task, SearchObserver::Steps(&mut recorder))?;
         let analysis = self.analysis(position, report, source);
         let trace = recorder.finish(&analysis.pv);
         Ok((analysis, trace))
     }
 
-    /// Who sees the scores: MAX for drawn trees, else the side to move.
+    /// The player in whose view scores are shown: MAX for drawn trees, else the side to move.
     fn viewer(&self, state: &G::State) -> Player {
         if self.is_drawn || self.game.turn(state) == Turn::Chance {
             Player::FIRST

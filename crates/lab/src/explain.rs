@@ -72,7 +72,7 @@ fn option(error: &OptionError, messages: &Messages) -> String {
     }
 }
 
-/// The words for a slug, which are its own if nobody has found better ones.
+/// The message of a slug, or the slug itself with spaces if there is none.
 fn slug(prefix: &str, slug: &str, messages: &Messages) -> String {
     messages.try_get(&format!("{prefix}-{slug}")).unwrap_or_else(|| slug.replace('-', " "))
 }
@@ -193,7 +193,7 @@ pub fn task(error: &TaskError, messages: &Messages) -> String {
     }
 }
 
-/// Why memory cannot be had; `option` is what asked for it.
+/// Why memory cannot be allocated; `option` names the option that sets its size.
 #[must_use]
 pub fn memory(option: &str, error: &OutOfMemory, messages: &Messages) -> String {
     let (wanted, fits) = (error.wanted_megabytes(), error.fitting_megabytes());
@@ -238,7 +238,7 @@ fn tree(path: &str, error: &TreeError, messages: &Messages) -> String {
         }
         TreeProblem::SameName(name) => messages.with("tree-same-name", &[("name", name)]),
     };
-    // A tree that was pasted is its own name; nobody needs to read it twice.
+    // A pasted tree is its own name; its text is not repeated.
     let path = if path.trim().is_empty() || path.trim_start().starts_with(['(', ';']) {
         messages.get("tree-pasted")
     } else {

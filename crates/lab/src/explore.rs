@@ -1,19 +1,18 @@
-//! What there is to say about a solved game as a whole: how many positions are won, by ply and by remoteness, and the
-//! longest fights.
+//! Statistics of a solved game: how many positions are won, by ply and by remoteness, and the longest wins.
 
 use arbore_core::{Outcome, Player, Score};
 use arbore_solver::database::{Count, Database, DatabaseError};
 
 use crate::any::{AnyGame, Databases, Position};
 
-/// A solved game as a whole. Who wins is told as the first player sees it.
+/// A solved game as a whole. Results are in the view of the first player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Survey {
     /// The game.
     pub game: String,
     /// How many positions there are.
     pub states: u64,
-    /// How many of them are left if images in a mirror count once: so many are stored.
+    /// The number of positions stored: symmetric ones count once.
     pub positions: u64,
     /// How many bytes the file has.
     pub bytes: u64,
@@ -22,8 +21,8 @@ pub struct Survey {
     /// How many positions are won by ply. Where positions come back, or can be reached after several numbers of moves as
     /// in Nim, there are no plies, and nothing here.
     pub plies: Vec<Row>,
-    /// How many positions are won by remoteness: after so many plies the game is over, if both play as well as they can.
-    /// Where a game is about points, nobody knows how long it lasts, and all are in row 0.
+    /// How many positions are won by remoteness, the plies to the end of the game under best play.
+    /// Where a game is about points the remoteness is unknown, and all positions are in row 0.
     pub remoteness: Vec<Row>,
     /// The longest win of each player who has one.
     pub longest: Vec<Longest>,
@@ -36,7 +35,7 @@ pub struct Row {
     pub number: u32,
     /// The first player wins.
     pub first: u64,
-    /// Nobody does.
+    /// The game is drawn.
     pub draws: u64,
     /// The second player wins.
     pub second: u64,
@@ -61,7 +60,7 @@ impl Row {
 /// A position that takes the winner as long as any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Longest {
-    /// Who wins.
+    /// The winner.
     pub winner: Player,
     /// After how many plies.
     pub plies: u32,

@@ -20,13 +20,13 @@ use crate::erased::{Solving, drawn, multiplayer, stochastic, zero_sum};
 /// A game, or a family of games, in the list: made by [`for_two`], [`for_many`], [`with_dice`] or [`entry`].
 #[derive(Clone, Copy)]
 pub struct GameInfo {
-    /// Its name, by which people and programs ask for it: a word of small letters and digits.
+    /// Its name on the command line and in files: lower-case letters and digits.
     pub name: &'static str,
     /// What people read about it.
     pub words: Words,
     /// Its options.
     pub options: &'static [OptionSpec],
-    /// What to ask a person about it.
+    /// Its options and the questions of the dialogue.
     pub questions: &'static [Question],
     /// Makes it; the first argument is its canonical text.
     make: Make,

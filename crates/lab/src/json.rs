@@ -2,7 +2,7 @@
 //!
 //! The types are what is written: nothing is added to an object or removed from it later. With the feature `schema`
 //! they describe themselves, for the description of the API and for `docs/json-schema.json`, against which tests hold
-//! every output. docs/json.md tells what a program may rely on.
+//! every output. docs/json.md states the guarantees.
 
 mod analysis;
 mod board;

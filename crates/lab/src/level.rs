@@ -23,7 +23,8 @@ pub fn offered_algorithms(game: &dyn AnyGame) -> impl Iterator<Item = &'static A
     ALGORITHMS.iter().filter(is_offered)
 }
 
-/// The player whose analysis says most about a game: a proof where one is usually found, else the strongest search.
+/// The player with the most informative analysis of a game: a proof where one is usually found, else the strongest
+/// search.
 #[must_use]
 pub fn strongest_player(game: &dyn AnyGame) -> PlayerSpec {
     let mut settings = Settings::default();
@@ -47,7 +48,7 @@ impl Level {
             Level::Beginner => (Some(1), None, 50),
             Level::Easy => (Some(2), None, 25),
             Level::Medium => (Some(4), None, 8),
-            // Nobody likes to wait: eight plies of chess could take a minute.
+            // Eight plies of chess could take a minute.
             Level::Hard => (Some(8), Some(2), 0),
             Level::Expert => (None, Some(5), 0),
             Level::Strongest => (None, Some(15), 0),

@@ -37,4 +37,4 @@ pub use games::{GAMES, GameError, GameInfo, open};
 pub use library::Library;
 pub use messages::{Language, Messages};
 pub use own::OwnGameError;
-pub use player::{EngineSettings, Outside, PlayerError, PlayerSpec, Protocol, Settings};
+pub use player::{EngineSettings, ExternalProgram, PlayerError, PlayerSpec, Protocol, Settings};

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use crate::any::AnyGame;
 
-/// How the names of databases end that are found without being named.
+/// The file extension of databases in a library.
 pub(crate) const EXTENSION: &str = "arbore";
 
-/// Where databases are kept that whoever plays need not name.
+/// The folder of databases that are used without being named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Library(PathBuf);
 
@@ -26,7 +26,7 @@ impl Library {
     /// Where the database of a game is, or would be.
     #[must_use]
     pub fn path(&self, game: &dyn AnyGame) -> PathBuf {
-        // A file says itself of which game it is, so its name only has to be one.
+        // The game is stored in the file, so its name only has to be valid.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "=.-".contains(c);
         let name: String = game.spec().chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
         self.0.join(format!("{name}.{EXTENSION}"))
@@ -40,7 +40,7 @@ impl Library {
         (path.exists() && databases.open(&path).is_ok()).then_some(path)
     }
 
-    /// What players of a game may ask: its database; or the folder, if there are some of its endings in it.
+    /// The path that players of a game probe: its database; or the folder, if it holds databases of its endings.
     #[must_use]
     pub fn for_player(&self, game: &dyn AnyGame) -> Option<PathBuf> {
         self.find(game).or_else(|| game.has_endings(&self.0).then(|| self.0.clone()))

@@ -9,7 +9,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::games::{GAMES, GameInfo};
 
-/// A language that Arbore speaks.
+/// A language of the user interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
     /// English.
@@ -138,7 +138,7 @@ impl Messages {
 /// What the names of messages begin with that the slugs of games have.
 pub(crate) const SLUGS: [&str; 6] = ["what-", "why-", "ending-", "own-", "opening-", "move-"];
 
-/// The words of all games as one Fluent text, under the names by which they are asked for.
+/// The messages of all games as one Fluent text, under their full names.
 #[must_use]
 pub fn words_of_games(language: Language) -> String {
     GAMES.iter().map(|info| scoped_words(info, language)).collect()

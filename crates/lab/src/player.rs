@@ -1,19 +1,19 @@
 //! Players by name: `human`, `level:hard`, `alphabeta:depth=4,eval=weighted`, `ugi:./bot`.
 
-pub mod outside;
+pub mod external;
 mod read;
 mod settings;
 
-pub use outside::{Outside, PROTOCOLS, Protocol};
+pub use external::{ExternalProgram, PROTOCOLS, Protocol};
 pub use read::read_time;
-pub use settings::{EngineSettings, MOST_DEPTH, MOST_THREADS, PlayoutSettings, Settings};
+pub use settings::{EngineSettings, MAX_DEPTH, MAX_THREADS, PlayoutSettings, Settings};
 
 use arbore_core::nearest::{did_you_mean, nearest};
 
 use crate::algorithm::{ALGORITHMS, Algorithm, LEVELS, Level};
 use read::{name_of, word};
 
-/// Somebody who plays, by name.
+/// A player, by name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayerSpec {
     /// A person.
@@ -22,8 +22,8 @@ pub enum PlayerSpec {
     Level(Level),
     /// An algorithm with its options.
     Machine(Algorithm, Settings),
-    /// A program of somebody else.
-    Outside(Outside),
+    /// An external program.
+    External(ExternalProgram),
 }
 
 /// A text that names no player.
@@ -110,7 +110,7 @@ impl PlayerSpec {
             return word(LEVELS, "level", options).map(PlayerSpec::Level);
         }
         if let Some((_, protocol)) = PROTOCOLS.iter().find(|(other, _)| *other == name) {
-            return Outside::parse(*protocol, options).map(PlayerSpec::Outside);
+            return ExternalProgram::parse(*protocol, options).map(PlayerSpec::External);
         }
         let Some(info) = ALGORITHMS.iter().find(|info| info.name == name) else {
             let algorithms = || ALGORITHMS.iter().map(|info| info.name);
@@ -136,7 +136,7 @@ impl PlayerSpec {
     /// Whether it opens a file or starts a program. Whatever comes over the network must not.
     #[must_use]
     pub fn reaches_outside(&self) -> bool {
-        matches!(self, PlayerSpec::Outside(_)) || self.names_file().is_some()
+        matches!(self, PlayerSpec::External(_)) || self.names_file().is_some()
     }
 
     /// The option that names a file, if there is one.
@@ -157,7 +157,7 @@ impl PlayerSpec {
                 let separator = if options.is_empty() { "" } else { ":" };
                 format!("{}{separator}{options}", algorithm.name())
             }
-            PlayerSpec::Outside(outside) => format!("{}:{}", outside.protocol.name(), outside.text()),
+            PlayerSpec::External(outside) => format!("{}:{}", outside.protocol.name(), outside.text()),
         }
     }
 }

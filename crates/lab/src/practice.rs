@@ -1,25 +1,25 @@
-//! Exercises: a small tree, questions about what a search does with it, and grades that say what went wrong.
+//! Exercises: a small tree, questions about what a search does with it, and grades that name the misconception.
 //!
 //! An exercise is its [`Recipe`], a short text such as `cuts:seed=7`: the tree, the questions and the answers all
 //! follow from it, in the terminal and in the browser alike, so that a class can share one.
 
 mod answer;
+mod exercise_tree;
+mod generate;
 mod grade;
 mod hint;
 mod items;
-mod paper;
-mod plant;
 mod recipe;
 mod score;
 pub mod sheet;
 
-pub use answer::{Answer, HAPPENINGS, Happening};
+pub use answer::{Answer, NEXT_STEPS, NextStep};
 pub use grade::{Grade, MARKS, Mark, Marked};
 pub use hint::Hint;
 pub use recipe::{PLAYERS, Players, Recipe, RecipeError, SIZES, Size, TOPICS, Topic, name_of};
 pub use score::Decision;
 
-use self::paper::Paper;
+use self::exercise_tree::ExerciseTree;
 use crate::trace::{Trace, TraceNode};
 use crate::{Algorithm, Analysis, Settings, Task};
 
@@ -51,7 +51,7 @@ pub struct Item {
     pub answer: Answer,
     /// The step of the trace at which the answer is known. The first error is the one with the least.
     pub step: usize,
-    /// The step of a search without cut-offs at which it would be known. It gives nothing away.
+    /// The step of a search without cut-offs at which the answer is known; it reveals nothing about the answer.
     pub walk_step: usize,
 }
 
@@ -71,7 +71,7 @@ impl Exercise {
         for attempt in 0..MAX_TRIES {
             // Neighbouring seeds must not give the same trees one attempt later.
             let seed = recipe.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(attempt);
-            let tree = plant::grow(recipe.players, recipe.size, &mut fastrand::Rng::with_seed(seed));
+            let tree = generate::grow(recipe.players, recipe.size, &mut fastrand::Rng::with_seed(seed));
             let (analysis, trace) = search(recipe.algorithm(), &tree);
             // Most trees teach nothing, and need no questions.
             if attempt + 1 < MAX_TRIES && !teaches(recipe.topic, &trace) {
@@ -100,7 +100,7 @@ impl Exercise {
     fn of_search(recipe: Recipe, tree: String, analysis: Analysis, trace: Trace) -> Exercise {
         let (_, whole) = search(Recipe { topic: Topic::Values, ..recipe }.algorithm(), &tree);
         let drawing = sheet::drawing(whole);
-        let (items, decisions) = items::items(recipe.topic, &Paper::new(&drawing, &trace));
+        let (items, decisions) = items::items(recipe.topic, &ExerciseTree::new(&drawing, &trace));
         Exercise { recipe, tree, trace, analysis, items, decisions, drawing }
     }
 
@@ -123,8 +123,8 @@ impl Exercise {
     fn has_mixed_steps(&self) -> bool {
         let is = |item: &&Item, what| matches!(item.answer, Answer::Next(happening, _) if happening == what);
         let count = |what| self.items.iter().filter(|item| is(item, what)).count();
-        let cuts = count(Happening::Cut);
-        cuts > 1 && 2 * cuts <= self.items.len() && count(Happening::Enter) > 0
+        let cuts = count(NextStep::Cut);
+        cuts > 1 && 2 * cuts <= self.items.len() && count(NextStep::Enter) > 0
     }
 }
 

@@ -7,7 +7,7 @@ use crate::player::{EngineSettings, Settings};
 use crate::session::play_line;
 use crate::{Algorithm, games};
 
-/// A position that the engine is asked about.
+/// A position of the benchmark.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
     /// The game with its options.
@@ -48,10 +48,10 @@ impl Question {
         if is_quick { self.quick_depth } else { self.depth }
     }
 
-    /// Lets the engine search so many plies deep, with an empty table.
+    /// Searches the position with the engine to a depth, with an empty table.
     ///
     /// # Panics
-    /// Never: a test asks every question.
+    /// Never: a test runs every question.
     pub fn ask(&self, depth: u32, engine: EngineSettings) -> Result<Analysis, NotationError> {
         let game = games::open(self.game).expect("the game is in the list");
         let position = play_line(&game.start(), self.moves)?;

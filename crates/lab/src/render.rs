@@ -49,7 +49,7 @@ pub fn relation(bound: Bound) -> &'static str {
     }
 }
 
-/// A value with what it says about the true one: `5`, `≥ 5`, `≤ win in 3`.
+/// A value with its bound: `5`, `≥ 5`, `≤ win in 3`.
 #[must_use]
 pub fn bounded(found: &Value, bound: Option<Bound>, points_per_unit: u32, messages: &Messages) -> String {
     let text = value(found, points_per_unit, messages);
@@ -66,7 +66,7 @@ pub fn window(window: &Window<Value>, points_per_unit: u32, messages: &Messages)
     format!("({}, {})", end(&window.alpha), end(&window.beta))
 }
 
-/// Up to four decimals, and none that say nothing; with a real minus sign.
+/// Up to four decimals without trailing zeros, with a real minus sign.
 #[must_use]
 pub fn number(value: f64) -> String {
     let text = format!("{value:.4}");

@@ -3,7 +3,7 @@
 //! - [`Match`]: one game from its start position on, with its moves in canonical form.
 //! - [`Searcher`]: an algorithm with its settings, by name.
 //! - [`Request`], [`Thinking`]: a search, with its limits, its memory, its progress, its stop flag and its panics, in
-//!   the calling thread or in a thread of its own.
+//!   the calling thread or in its own thread.
 //! - [`Worker`]: any other work in a thread with the stack that a search needs.
 
 mod dice;

@@ -1,15 +1,15 @@
-//! How large a game tree is, about, without visiting it.
+//! An estimate of the size of a game tree, without visiting it.
 //!
 //! Knuth's estimate: walk down at random and multiply the numbers of choices met on the way. The mean over
-//! many walks is the number of nodes; a thousand walks tell a million from a million millions.
+//! many walks is the number of nodes; a thousand walks distinguish 10^6 from 10^12.
 //!
 //! **Reference.** D. Knuth, *Estimating the efficiency of backtrack programs*, 1975.
 
 use arbore_core::{Game, Turn};
 
 const WALKS: u32 = 1000;
-/// A game that is longer than this has no end, as far as a search is concerned.
-const MOST_PLIES: u32 = 400;
+/// A longer game counts as endless.
+const MAX_PLIES: u32 = 400;
 
 /// About how many positions there are down to a depth, where outcomes of chance do not count as moves, or to the
 /// end of the game; infinite if there seems to be no end.
@@ -29,7 +29,7 @@ pub(crate) fn tree_size<G: Game>(game: &G, root: &G::State, depth: Option<u32>) 
                 Turn::Over => break,
             }
             let choices = game.choices(&state);
-            if ply > MOST_PLIES {
+            if ply > MAX_PLIES {
                 return f64::INFINITY;
             }
             width *= f64::from(u32::try_from(choices.len()).unwrap_or(u32::MAX));

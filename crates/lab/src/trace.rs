@@ -1,4 +1,4 @@
-//! A search written down: the tree it walked, what each node was asked and answered, and why it was cut.
+//! A recorded search: the tree it visited, the window and value of each node, and the reason of each cut-off.
 
 mod builder;
 mod listing;
@@ -60,15 +60,15 @@ pub struct TraceNode {
     pub last_window: Option<Window<Value>>,
     /// Its value, in the algorithm's own view. For a leaf that was cut off, its number as drawn.
     pub value: Option<Value>,
-    /// What the value says about the true one.
+    /// The bound that the value is on the true one.
     pub bound: Bound,
-    /// Whether the algorithm's own view here is the opponent's of the one who sees the report.
+    /// Whether the algorithm's view at this node is opposite to that of the report.
     pub is_flipped: bool,
     /// Why the search went no further, at a leaf.
     pub leaf: Option<Leaf>,
     /// Why the moves that were left were not tried.
     pub cut: Option<TraceCut>,
-    /// So many nodes below it were entered and are not listed.
+    /// The number of nodes below it that were entered and are not listed.
     pub hidden: u64,
 }
 
@@ -153,7 +153,7 @@ pub enum Step {
 }
 
 impl TraceNode {
-    /// The value, in the view of whoever sees the report.
+    /// The value, in the view of the report.
     #[must_use]
     pub fn value_for_reader(&self) -> Option<Value> {
         self.value.as_ref().map(|value| self.seen_by_reader(value))
@@ -165,7 +165,7 @@ impl TraceNode {
         crate::perspective::seen(value.clone(), self.is_flipped)
     }
 
-    /// What the value says, in that view.
+    /// The bound, in that view.
     #[must_use]
     pub fn bound_for_reader(&self) -> Bound {
         crate::perspective::seen_bound(self.bound, self.is_flipped)

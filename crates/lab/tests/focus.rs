@@ -10,11 +10,11 @@ fn settings(player: &str) -> (Algorithm, Settings) {
     }
 }
 
-fn near(game: &dyn AnyGame, player: &str, focus: &[&str], most_nodes: usize) -> (Analysis, Trace) {
+fn near(game: &dyn AnyGame, player: &str, focus: &[&str], max_nodes: usize) -> (Analysis, Trace) {
     let (algorithm, settings) = settings(player);
     let moves = focus.iter().map(ToString::to_string).collect();
     let task = Task::new(algorithm, &settings);
-    game.start().trace_near(&task, &Focus { moves, most_nodes }).expect("a trace")
+    game.start().trace_near(&task, &Focus { moves, max_nodes }).expect("a trace")
 }
 
 fn whole(game: &dyn AnyGame, player: &str) -> (Analysis, Trace) {
@@ -23,8 +23,8 @@ fn whole(game: &dyn AnyGame, player: &str) -> (Analysis, Trace) {
 }
 
 /// What must hold for every trace.
-fn check(trace: &Trace, most_nodes: usize, focus: usize) {
-    assert!(trace.nodes.len() <= most_nodes + focus + 1, "{} nodes are listed", trace.nodes.len());
+fn check(trace: &Trace, max_nodes: usize, focus: usize) {
+    assert!(trace.nodes.len() <= max_nodes + focus + 1, "{} nodes are listed", trace.nodes.len());
     let visited = trace.nodes.iter().filter(|node| node.is_visited).count() as u64;
     let hidden: u64 = trace.nodes.iter().map(|node| node.hidden).sum();
     assert_eq!(visited + hidden, trace.entered, "every node is listed or counted");
@@ -73,9 +73,9 @@ fn what_does_not_fit_is_counted() {
     let game = open("tictactoe").expect("a game");
     for player in PLAYERS {
         let (_, all) = whole(&*game, player);
-        for most_nodes in [1, 5, 10, 50, 333, 2000] {
-            let (_, trace) = near(&*game, player, &[], most_nodes);
-            check(&trace, most_nodes, 0);
+        for max_nodes in [1, 5, 10, 50, 333, 2000] {
+            let (_, trace) = near(&*game, player, &[], max_nodes);
+            check(&trace, max_nodes, 0);
             assert_eq!(trace.entered, all.entered, "{player}");
             assert_eq!(trace.cuts_by_move, all.cuts_by_move, "{player}");
             let (root, whole_root) = (&trace.nodes[0], &all.nodes[0]);
@@ -116,9 +116,9 @@ fn drawn_trees_and_dice_can_be_looked_at_too() {
         let game = open(game).expect("a tree");
         let (_, all) = whole(&*game, player);
         check(&all, 1_000_000, 0);
-        for most_nodes in [1, 3, 5, 8, 1000] {
-            let (_, trace) = near(&*game, player, &[], most_nodes);
-            check(&trace, most_nodes, 0);
+        for max_nodes in [1, 3, 5, 8, 1000] {
+            let (_, trace) = near(&*game, player, &[], max_nodes);
+            check(&trace, max_nodes, 0);
             assert_eq!(trace.entered, all.entered);
         }
     }

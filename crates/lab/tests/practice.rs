@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use arbore_lab::practice::sheet::{Filled, SheetError, page, read};
+use arbore_lab::practice::sheet::{FilledSheet, SheetError, page, read};
 use arbore_lab::practice::{
-    Answer, Exercise, Happening, Mark, PLAYERS, Players, Recipe, SIZES, Size, TOPICS, Topic,
+    Answer, Exercise, Mark, NextStep, PLAYERS, Players, Recipe, SIZES, Size, TOPICS, Topic,
 };
 use arbore_lab::{Language, Messages};
 
@@ -206,17 +206,17 @@ fn answers_are_read_as_people_write_them() {
     assert!(same("0.33", Answer::Numbers(vec![1.0 / 3.0])) && !same("0.4", Answer::Numbers(vec![1.0 / 3.0])));
     assert!(same("(-∞; +inf)", Answer::Window(Some((f64::NEG_INFINITY, f64::INFINITY)))));
     assert!(same("niciodată", Answer::Window(None)) && same("never", Answer::Window(None)));
-    assert!(same("Never", Answer::Next(Happening::Never, String::new())));
+    assert!(same("Never", Answer::Next(NextStep::Never, String::new())));
     assert!(same("Tăiat", Answer::Cut(true)) && same("no", Answer::Cut(false)));
-    assert!(same("CUT c", Answer::Next(Happening::Cut, "C".to_owned())));
+    assert!(same("CUT c", Answer::Next(NextStep::Cut, "C".to_owned())));
     for (text, right) in [
         ("", Answer::Numbers(vec![0.0])),
         ("1/0/2", Answer::Numbers(vec![0.0])),
         ("0/0", Answer::Numbers(vec![0.0])),
         ("3", Answer::Window(Some((0.0, 1.0)))),
-        ("cut", Answer::Next(Happening::Never, String::new())),
+        ("cut", Answer::Next(NextStep::Never, String::new())),
         ("perhaps", Answer::Cut(true)),
-        ("jump C", Answer::Next(Happening::Cut, "C".to_owned())),
+        ("jump C", Answer::Next(NextStep::Cut, "C".to_owned())),
         ("-1", Answer::Count(1)),
     ] {
         assert_eq!(right.parse_like(text), None, "{text}");
@@ -231,7 +231,7 @@ fn a_sheet_that_is_filled_in_is_read_again() {
         let empty = read(&exercise.text(&messages, false)).unwrap();
         assert!(empty[0].answers.values().all(String::is_empty));
         let key = read(&exercise.text(&messages, true)).unwrap();
-        assert_eq!(key, [Filled { recipe, answers: exercise.answers() }]);
+        assert_eq!(key, [FilledSheet { recipe, answers: exercise.answers() }]);
         let page = page(recipe, 2, &messages, true);
         assert!(
             page.contains("<svg") && page.contains(&Recipe { seed: recipe.seed + 1, ..recipe }.to_string())

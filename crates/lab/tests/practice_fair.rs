@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use arbore_lab::practice::{
-    Answer, Exercise, Happening, Item, PLAYERS, Players, Recipe, SIZES, TOPICS, Topic,
+    Answer, Exercise, Item, NextStep, PLAYERS, Players, Recipe, SIZES, TOPICS, Topic,
 };
 use arbore_lab::trace::TraceNode;
 use arbore_lab::{Language, Messages};
@@ -104,7 +104,7 @@ fn the_place_of_a_question_does_not_tell_a_cut() {
                 let parent = nodes[number].parent.expect("it has a parent");
                 if nodes[parent].children.last() != Some(&number) {
                     asked[place] += 1;
-                    cut[place] += u64::from(matches!(item.answer, Answer::Next(Happening::Cut, _)));
+                    cut[place] += u64::from(matches!(item.answer, Answer::Next(NextStep::Cut, _)));
                 }
             }
         }

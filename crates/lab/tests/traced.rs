@@ -57,7 +57,7 @@ fn compare(position: &Position, player: &str) {
     let task = Task::new(algorithm, &settings);
     let played = position.search(&task).expect(player);
     let (traced, trace) =
-        position.trace_near(&task, &Focus { moves: Vec::new(), most_nodes: 30 }).expect(player);
+        position.trace_near(&task, &Focus { moves: Vec::new(), max_nodes: 30 }).expect(player);
     let place = format!("{} {} {player}", position.game().spec(), position.text());
     assert!(played.nodes > 0, "{place}");
     // A trace is of the last depth that was completed, or of the last look at a tree that grew.
@@ -120,7 +120,7 @@ fn with_a_table_that_remembers() {
             let [played, traced] = memories
                 .each_ref()
                 .map(|memory| Task { memory: Some(memory), ..Task::new(algorithm, &settings) });
-            let focus = Focus { moves: Vec::new(), most_nodes: 30 };
+            let focus = Focus { moves: Vec::new(), max_nodes: 30 };
             for is_traced_first in [true, false] {
                 let (mut one, mut other) = (played.clone(), traced.clone());
                 if is_traced_first {

@@ -145,8 +145,8 @@ fn within(settings: &Settings) -> Result<(), Problem> {
             over("time", format!("{}s", MOST_TIME.as_secs()))
         }
         _ if settings.nodes.is_some_and(|nodes| nodes > MOST_NODES) => over("nodes", MOST_NODES.to_string()),
-        _ if settings.depth.is_some_and(|depth| depth > arbore_lab::player::MOST_DEPTH) => {
-            over("depth", arbore_lab::player::MOST_DEPTH.to_string())
+        _ if settings.depth.is_some_and(|depth| depth > arbore_lab::player::MAX_DEPTH) => {
+            over("depth", arbore_lab::player::MAX_DEPTH.to_string())
         }
         _ if hash > MOST_HASH => over("hash", MOST_HASH.to_string()),
         _ if settings.engine.threads > 1 => over("threads", "1".to_owned()),

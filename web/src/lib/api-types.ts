@@ -787,7 +787,7 @@ export interface components {
              * @description The number of positions with a win of this length.
              */
             positions: number;
-            /** @description The name of the player who wins. */
+            /** @description The name of the winner. */
             winner: string;
         };
         /**
@@ -949,11 +949,11 @@ export interface components {
              *     `strongest`.
              */
             levels: string[];
-            /** @description Who made each of the moves; nobody where dice fell. */
+            /** @description The player who made each move; null where dice were rolled. */
             movers: (number | null)[];
             /** @description The moves as the game writes them. */
             moves: string[];
-            /** @description What players call the opening, in the language that was asked for. */
+            /** @description The name of the opening, in the language of the request. */
             opening?: components["schemas"]["Opening"];
             player_names: string[];
             /** Format: int32 */
@@ -1210,7 +1210,7 @@ export interface components {
             cut?: components["schemas"]["Cut"];
             /**
              * Format: int64
-             * @description So many nodes below it were visited and are not listed.
+             * @description The number of nodes below it that were visited and are not listed.
              */
             hidden?: number;
             id: number;
@@ -1230,7 +1230,7 @@ export interface components {
             parent: number | null;
             /** Format: double */
             probability?: number;
-            /** @description Whether it was only asked whether it is better. */
+            /** @description Whether it was searched with a zero window. */
             probe?: boolean;
             score?: components["schemas"]["Score"];
             visited: boolean;
@@ -1271,7 +1271,7 @@ export interface components {
         Turn: {
             /** @enum {string} */
             kind: "player";
-            /** @description His number, from 0. */
+            /** @description The player's number, from 0. */
             player: number;
         } | {
             /** @enum {string} */
@@ -1298,9 +1298,9 @@ export interface components {
              */
             second: number;
         };
-        /** @description A board. Places are told by their index. */
+        /** @description A board. Places are referred to by their index. */
         View: {
-            /** @description After so many columns and rows comes a stronger line; 0 for none. */
+            /** @description Columns and rows between stronger lines; 0 for none. */
             blocks: [
                 number,
                 number

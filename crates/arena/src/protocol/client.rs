@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use arbore_lab::{Outside, Protocol};
+use arbore_lab::{ExternalProgram, Protocol};
 
 use super::command::{Command, Go};
 use super::process::{End, Heard, Process};
@@ -63,7 +63,7 @@ impl Client {
     /// The canonical text of the game is in the environment variable [`GAME_VARIABLE`]; a program that declares an
     /// option [`GAME_OPTION`] gets it there too, unless the player sets that option.
     pub fn start(
-        outside: &Outside,
+        outside: &ExternalProgram,
         game: &str,
         supervisor: Option<&Supervisor>,
         patience: Duration,

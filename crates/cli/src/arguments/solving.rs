@@ -9,7 +9,7 @@ use clap::Args;
 use crate::context::Context;
 use crate::failure::Failure;
 
-use super::{MAX_MEGABYTES, MOST_THREADS, PositionArguments, time};
+use super::{MAX_MEGABYTES, MAX_THREADS, PositionArguments, time};
 
 #[derive(Args)]
 pub(crate) struct SolveArguments {
@@ -49,7 +49,7 @@ pub(crate) struct SolveArguments {
 pub(crate) struct ResourceArguments {
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u32).range(1..=MAX_MEGABYTES))]
     pub(crate) memory: Option<u32>,
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=MAX_THREADS))]
     pub(crate) threads: Option<u16>,
 }
 

@@ -25,7 +25,7 @@ pub(crate) fn uci(context: &Context, arguments: &UciArguments) -> anyhow::Result
 fn run(context: &Context, protocol: Protocol, game: &str, player: Option<&str>) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(game)?;
     let player = player.map(PlayerSpec::parse).transpose()?;
-    if let Some(player @ (PlayerSpec::Human | PlayerSpec::Outside(_))) = &player {
+    if let Some(player @ (PlayerSpec::Human | PlayerSpec::External(_))) = &player {
         return Err(Failure::usage(context.with("error-not-a-search", &[("player", &player.text())])));
     }
     serve(protocol, game, player, std::io::stdin().lock(), std::io::stdout())?;

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use arbore_lab::explain;
-use arbore_lab::practice::sheet::{self, Filled, SheetError};
+use arbore_lab::practice::sheet::{self, FilledSheet, SheetError};
 use arbore_lab::practice::{Exercise, Grade, MARKS, Mark, Marked, Recipe, name_of};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -206,7 +206,7 @@ impl GradedFile<'_> {
 }
 
 /// An exercise that was filled in, with its grade.
-fn graded(filled: &Filled) -> (Exercise, Grade) {
+fn graded(filled: &FilledSheet) -> (Exercise, Grade) {
     let exercise = Exercise::new(filled.recipe);
     let grade = exercise.grade(&filled.answers);
     (exercise, grade)

@@ -42,7 +42,7 @@ fn from_record(record: &Record) -> anyhow::Result<Session> {
     for text in &record.players {
         let player = PlayerSpec::parse(text)?;
         // A game of a match is over, however it ended: whoever loads it wants to go through it by hand.
-        let is_past = record.verdict.is_some() || matches!(player, PlayerSpec::Outside(_));
+        let is_past = record.verdict.is_some() || matches!(player, PlayerSpec::External(_));
         let player = if is_past { PlayerSpec::Human } else { player };
         seats.push(Seat::new(&*game, &player, &LimitArguments::default())?);
     }

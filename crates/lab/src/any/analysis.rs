@@ -45,11 +45,11 @@ pub struct Analysis {
     pub turn: String,
     /// The value, seen by `view`; `None` if the search was stopped before it knew anything.
     pub value: Option<Value>,
-    /// What the value says about the true one; `None` without a value.
+    /// The bound that the value is on the true one; `None` without a value.
     pub bound: Option<Bound>,
     /// The value as the players of this game write it, and the name of their way; only where the value is exact.
     pub own_value: Option<(&'static str, f64)>,
-    /// Who sees the scores.
+    /// The player in whose view the scores are.
     pub view: Player,
     /// The best move.
     pub best: Option<String>,
@@ -75,7 +75,7 @@ pub struct Analysis {
     pub time: Duration,
     /// Where the answer comes from.
     pub source: Source,
-    /// Whether a proof was asked for, so that it matters where none was found; see [`Analysis::certainty`].
+    /// Whether the task was to find a proof, so that its absence is reported; see [`Analysis::certainty`].
     pub seeks_proof: bool,
 }
 
@@ -111,11 +111,11 @@ pub struct MoveValue {
     pub text: String,
     /// Its value.
     pub value: Value,
-    /// What that says about the true one.
+    /// The bound that it is on the true one.
     pub bound: Bound,
     /// The value as the players of this game write it, and the name of their way; only where the value is exact.
     pub own_value: Option<(&'static str, f64)>,
-    /// This move and best play after it, as far as it is known.
+    /// This move and the known part of best play after it.
     pub line: Vec<String>,
     /// How often it was tried, by a search that tries moves more than once.
     pub visits: Option<u64>,

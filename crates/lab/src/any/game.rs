@@ -12,8 +12,8 @@ use super::position::Position;
 use crate::algorithm::Family;
 use crate::player::Settings;
 
-/// Any game, whatever its types: what it is called, who plays, how its positions are read, and what is known about it
-/// as a whole. What can be asked about a position is in [`AnyPosition`](super::AnyPosition).
+/// Any game, with its types erased: its name, players, notation, and what is known about it as a whole. Operations on a
+/// position are in [`AnyPosition`](super::AnyPosition).
 pub trait AnyGame: Send + Sync {
     /// The game's name with its options, in canonical form.
     fn spec(&self) -> &str;
@@ -59,7 +59,7 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<Book, BookError>;
     /// How databases of the game are made; `None` if its positions are not numbered.
     fn databases(&self) -> Option<&dyn Databases>;
-    /// Whether players may ask what is in a file or a folder: a database of an ending of the game, or several.
+    /// Whether a file or folder holds databases of endings of the game, which players may probe.
     fn has_endings(&self, path: &Path) -> bool;
 }
 

@@ -1,11 +1,11 @@
-//! What a player remembers from one move to the next.
+//! State that a player keeps from one move to the next.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arbore_core::Table;
 
-/// What a player remembers from one move to the next, in one game: the engine's table. Without it a search
-/// begins with an empty one, and the same question always gets the same answer.
+/// State that a player keeps from one move to the next within a game: the transposition table. Without it each search
+/// starts with an empty table and is reproducible.
 #[derive(Debug, Default)]
 pub struct Memory(Mutex<Option<(usize, Arc<Table>)>>);
 
@@ -30,7 +30,7 @@ impl Memory {
         memory.as_ref().is_some_and(|(size, _)| *size == megabytes)
     }
 
-    /// Gives up a table of another size, which makes room for the one that is wanted.
+    /// Frees a table of another size, to make room for a new one.
     pub(super) fn make_room(&self, megabytes: usize) {
         let mut memory = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         memory.take_if(|(size, _)| *size != megabytes);

@@ -71,7 +71,7 @@ pub trait Searchable {
     fn trace_near(&self, task: &Task<'_>, focus: &Focus) -> Result<(Analysis, Trace), TaskError>;
 }
 
-/// What can be proven about a position, and what files of proofs say about it.
+/// Proofs about a position: by search, and from databases and books.
 pub trait Provable {
     /// What can be proven within the limits of a task; its algorithm does not matter.
     fn solve(&self, task: &Task<'_>) -> Result<Analysis, TaskError>;
@@ -88,7 +88,7 @@ pub trait Provable {
     fn value_in(&self, database: &Database) -> Result<Option<Score>, DatabaseError>;
     /// The same with the value of every move and best play.
     fn probe(&self, database: &Database) -> Result<Option<Analysis>, DatabaseError>;
-    /// What a book says about the position, as the player to move sees it. The book must be of this game.
+    /// The entry of a book for the position, in the view of the player to move. The book must be of this game.
     fn consult(&self, book: &Book) -> Option<Answer<String>>;
     /// The key under which books have the position.
     fn book_key(&self) -> u64;

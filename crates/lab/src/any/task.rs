@@ -1,4 +1,4 @@
-//! What a search is asked, and why it may be refused.
+//! The parameters of a search, and the reasons why it is refused.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::memory::Memory;
 use crate::algorithm::Algorithm;
 use crate::player::Settings;
 
-/// What a search is asked.
+/// The parameters of a search.
 #[derive(Clone, Debug)]
 pub struct Task<'a> {
     /// The algorithm.
@@ -24,7 +24,7 @@ pub struct Task<'a> {
     pub limits: Limits,
     /// Receives what is known after each depth.
     pub progress: Option<Progress<'a>>,
-    /// What the player remembers from its last moves.
+    /// State that is kept from the player's previous moves.
     pub memory: Option<&'a Memory>,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Task<'a> {
 }
 
 impl Task<'_> {
-    /// Whether the table that was asked for fits into memory, unless it is there already.
+    /// Checks that the table fits into memory, unless it exists already.
     pub(crate) fn check_memory(&self) -> Result<(), OutOfMemory> {
         let Some(megabytes) = self.settings.table_megabytes(self.algorithm) else { return Ok(()) };
         if let Some(memory) = self.memory.filter(|_| self.algorithm == Algorithm::Engine) {
@@ -68,37 +68,37 @@ pub enum TaskError {
     /// The algorithm is not for this game.
     #[error("{algorithm} is not for this game; use {allowed}")]
     WrongAlgorithm {
-        /// What was asked for.
+        /// The name given.
         algorithm: &'static str,
-        /// What would be right.
+        /// The names that are allowed.
         allowed: String,
     },
     /// The game has no such evaluation.
     #[error("unknown evaluation `{name}`; there are: {known}{}", did_you_mean(nearest.as_deref()))]
     UnknownEvaluation {
-        /// What was asked for.
+        /// The name given.
         name: String,
-        /// What exists.
+        /// The names that exist.
         known: String,
         /// The nearest name that exists.
         nearest: Option<String>,
     },
-    /// To the end of the game would take for ever.
+    /// The whole tree is too large.
     #[error("about 10^{exponent} positions to the end of the game; set a depth, a time or a number of nodes")]
     Hopeless {
         /// The size of the tree, as a power of ten.
         exponent: u32,
     },
-    /// The game may go on for ever.
+    /// The game has no bound on its length.
     #[error("the game may go on for ever; set a depth, a time or a number of nodes")]
     Endless,
     /// The player's book cannot be used.
     #[error("{0}")]
     Book(Arc<BookError>),
-    /// A database that was to be asked cannot be.
+    /// The database cannot be used.
     #[error("{0}")]
     Database(Arc<DatabaseError>),
-    /// The table that was asked for does not fit into memory.
+    /// The table does not fit into memory.
     #[error("hash: {0}")]
     Memory(OutOfMemory),
     /// The trace would be too long.

@@ -63,7 +63,7 @@ pub fn compare(
     let found = position.search(&task)?;
     let is_traced = searcher.algorithm.info().is_search && !found.is_stopped && found.nodes <= MAX_TRACED;
     let cuts = || {
-        let focus = Focus { moves: Vec::new(), most_nodes: 1 };
+        let focus = Focus { moves: Vec::new(), max_nodes: 1 };
         Ok::<_, TaskError>(position.trace_near(&task, &focus)?.1.cuts_by_move)
     };
     Ok(Compared {

@@ -58,12 +58,12 @@ where
 /// Moves or outcomes with their probabilities.
 type Choices<G> = Box<[(<G as Game>::Move, f64)]>;
 
-/// A position with its rules, and what they have said so far.
+/// A position with its rules, and cached results of theirs.
 struct TypedPosition<'a, G: Game, E, P> {
     rules: &'a Typed<'a, G, E, P>,
     state: G::State,
     turn: Turn,
-    /// The choices with their probabilities, once they were asked for.
+    /// The choices with their probabilities, computed on first use.
     choices: OnceLock<Choices<G>>,
 }
 

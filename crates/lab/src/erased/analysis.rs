@@ -1,10 +1,10 @@
-//! From what a search found to what is told about it: moves as text, values in one view.
+//! From a typed report to an [`Analysis`]: moves as text, values in one view.
 
 use arbore_core::{Bound, Draw, Prove, Report, Turn, Value};
 
 use super::Erased;
-use super::kinds::Kind;
-use super::position::Placed;
+use super::position::StateWithHistory;
+use super::searches::SearchFamily;
 use crate::any::{Analysis, MoveValue, Source};
 use crate::perspective::{seen, seen_bound};
 
@@ -12,9 +12,14 @@ impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
-    pub(super) fn analysis(&self, position: &Placed<G>, report: Report<G::Move>, source: Source) -> Analysis {
+    pub(super) fn analysis(
+        &self,
+        position: &StateWithHistory<G>,
+        report: Report<G::Move>,
+        source: Source,
+    ) -> Analysis {
         let state = &position.state;
         let view = self.viewer(state);
         let flip = self.game.players() == 2 && view != report.view;

@@ -1,4 +1,4 @@
-//! Opening books: what they say about a position, and a player's answer out of one.
+//! Opening books: the entry of a position, and the move that a player takes from it.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -10,9 +10,9 @@ use arbore_solver::book::{Answer, Book, KnownMove};
 use arbore_solver::database::{DatabaseError, Identity};
 
 use super::Erased;
-use super::kinds::Kind;
-use super::known::Knows;
-use super::position::Placed;
+use super::known::Knowledge;
+use super::position::StateWithHistory;
+use super::searches::SearchFamily;
 use crate::any::TaskError;
 use crate::player::Settings;
 
@@ -34,7 +34,7 @@ impl BundledBook {
     }
 }
 
-impl<G: Game> Knows<G> for Book {
+impl<G: Game> Knowledge<G> for Book {
     fn bounds(&self, game: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError> {
         if game.turn(state) == Turn::Over {
             let payoff = game.payoff(state, Player::FIRST);
@@ -49,7 +49,7 @@ impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
     /// The book of a player, if it has one.
     pub(super) fn book_of<'s>(&self, settings: &'s Settings) -> Result<Option<&'s Book>, TaskError> {
@@ -67,21 +67,21 @@ where
         bundled.book(|| arbore_solver::book::identify(&*self.game, &self.spec))
     }
 
-    /// What a book says about a position.
-    pub(super) fn ask(&self, position: &Placed<G>, book: &Book) -> Option<Answer<G::Move>> {
+    /// The entry of a position in a book.
+    pub(super) fn book_entry(&self, position: &StateWithHistory<G>, book: &Book) -> Option<Answer<G::Move>> {
         if self.is_repeated(position) { None } else { book.ask(&*self.game, &position.state) }
     }
 
     /// The move of a player who looks into its book first: the best where that is proven, else one of those that were
     /// played, by the seed.
-    pub(super) fn booked(
+    pub(super) fn book_move(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         settings: &Settings,
     ) -> Result<Option<Report<G::Move>>, TaskError> {
         let started = Instant::now();
         let Some(book) = self.book_of(settings)? else { return Ok(None) };
-        let Some(answer) = self.ask(position, book) else { return Ok(None) };
+        let Some(answer) = self.book_entry(position, book) else { return Ok(None) };
         let are_exact = answer.moves.iter().all(|known| known.low == known.high);
         if settings.switches.exact_moves && !are_exact {
             return Ok(None);
@@ -102,10 +102,14 @@ where
         Ok(Some(report))
     }
 
-    /// The same in words.
-    pub(super) fn page(&self, position: &Placed<G>, book: &Book) -> Option<Answer<String>> {
+    /// The entry with moves as text.
+    pub(super) fn book_entry_text(
+        &self,
+        position: &StateWithHistory<G>,
+        book: &Book,
+    ) -> Option<Answer<String>> {
         let state = &position.state;
-        let Answer { low, high, moves } = self.ask(position, book)?;
+        let Answer { low, high, moves } = self.book_entry(position, book)?;
         let text = |KnownMove { m, low, high, results }: KnownMove<G::Move>| KnownMove {
             m: self.game.move_text(state, m),
             low,
@@ -116,13 +120,13 @@ where
     }
 
     /// The keys of the game so far, the last one first.
-    pub(super) fn keys<'a>(&'a self, position: &'a Placed<G>) -> impl Iterator<Item = u64> {
+    pub(super) fn keys<'a>(&'a self, position: &'a StateWithHistory<G>) -> impl Iterator<Item = u64> {
         let now = self.game.key(&position.state);
         std::iter::once(now).chain(position.history.iter().rev().copied())
     }
 
     /// The key under which books have a position.
-    pub(super) fn key_in_books(&self, position: &Placed<G>) -> u64 {
+    pub(super) fn key_in_books(&self, position: &StateWithHistory<G>) -> u64 {
         arbore_solver::book::key(&*self.game, &position.state)
     }
 }

@@ -1,4 +1,4 @@
-//! Databases of endings, which players of the whole game ask.
+//! Databases of endings, which players of the whole game probe.
 
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 use arbore_core::{Configure, Game, PartOf, Player, Score, Turn, Values, ZeroSum};
 use arbore_solver::database::{Database, DatabaseError};
 
-use super::known::Knows;
+use super::known::Knowledge;
 use crate::library::EXTENSION;
 
 /// Opens databases of endings of a game whose type is known.
 pub(super) trait Endings<G: Game>: Send + Sync {
     /// The database in a file, which must be of an ending of this game.
-    fn open(&self, game: &G, spec: &str, path: &Path) -> Result<Box<dyn Knows<G>>, DatabaseError>;
+    fn open(&self, game: &G, spec: &str, path: &Path) -> Result<Box<dyn Knowledge<G>>, DatabaseError>;
 
     /// The same; or all of them in a folder, where those of other games, and damaged ones, are left alone.
-    fn open_all(&self, game: &G, spec: &str, path: &Path) -> Result<Several<G>, DatabaseError> {
+    fn open_all(&self, game: &G, spec: &str, path: &Path) -> Result<EndingDatabases<G>, DatabaseError> {
         if !path.is_dir() {
-            return Ok(Several(vec![self.open(game, spec, path)?]));
+            return Ok(EndingDatabases(vec![self.open(game, spec, path)?]));
         }
         let fail = |source| DatabaseError::Io { path: path.to_owned(), source };
         let mut files = Vec::new();
@@ -30,21 +30,21 @@ pub(super) trait Endings<G: Game>: Send + Sync {
         if found.is_empty() {
             return Err(DatabaseError::NotADatabase { path: path.to_owned() });
         }
-        Ok(Several(found))
+        Ok(EndingDatabases(found))
     }
 }
 
 /// Endings of one type.
-pub(super) struct Of<E>(PhantomData<fn() -> E>);
+pub(super) struct EndingsOf<E>(PhantomData<fn() -> E>);
 
-impl<E> Of<E> {
-    pub(super) const fn new() -> Of<E> {
-        Of(PhantomData)
+impl<E> EndingsOf<E> {
+    pub(super) const fn new() -> EndingsOf<E> {
+        EndingsOf(PhantomData)
     }
 }
 
-impl<G: Game, E: PartOf<G> + Configure + ZeroSum + 'static> Endings<G> for Of<E> {
-    fn open(&self, game: &G, spec: &str, path: &Path) -> Result<Box<dyn Knows<G>>, DatabaseError> {
+impl<G: Game, E: PartOf<G> + Configure + ZeroSum + 'static> Endings<G> for EndingsOf<E> {
+    fn open(&self, game: &G, spec: &str, path: &Path) -> Result<Box<dyn Knowledge<G>>, DatabaseError> {
         let text = Database::open(path)?.identity().game.clone();
         let name = |text: &str| text.split(':').next().map(str::to_owned);
         let options = text.split_once(':').map_or("", |(_, options)| options);
@@ -54,26 +54,26 @@ impl<G: Game, E: PartOf<G> + Configure + ZeroSum + 'static> Endings<G> for Of<E>
             .filter(|ending| name(&text) == name(spec) && ending.is_of(game))
             .ok_or_else(|| DatabaseError::WrongGame { found: text.clone(), expected: spec.to_owned() })?;
         let database = Database::open_for(path, &ending, &text)?;
-        Ok(Box::new(One { ending, database }))
+        Ok(Box::new(EndingDatabase { ending, database }))
     }
 }
 
 /// The database of an ending.
-struct One<E> {
+struct EndingDatabase<E> {
     ending: E,
     database: Database,
 }
 
-impl<G: Game, E: PartOf<G>> Knows<G> for One<E> {
+impl<G: Game, E: PartOf<G>> Knowledge<G> for EndingDatabase<E> {
     fn bounds(&self, _: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError> {
         self.ending.bounds(state, |state| self.database.value(&self.ending, state))
     }
 }
 
-/// Databases of several endings. One may be a part of another; they say the same then.
-pub(super) struct Several<G: Game>(Vec<Box<dyn Knows<G>>>);
+/// Databases of several endings. One may be a part of another; both then hold the same values.
+pub(super) struct EndingDatabases<G: Game>(Vec<Box<dyn Knowledge<G>>>);
 
-impl<G: Game> Knows<G> for Several<G> {
+impl<G: Game> Knowledge<G> for EndingDatabases<G> {
     fn bounds(&self, game: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError> {
         if game.turn(state) == Turn::Over {
             let payoff = game.payoff(state, Player::FIRST);

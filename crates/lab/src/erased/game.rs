@@ -9,8 +9,8 @@ use arbore_core::{Draw, NotationError, Player, Prove};
 use arbore_solver::book::{Book, BookError, Watch};
 use arbore_solver::database::{Identity, Resources};
 
-use super::kinds::Kind;
-use super::position::{At, Placed};
+use super::position::{ErasedPosition, StateWithHistory};
+use super::searches::SearchFamily;
 use super::{Erased, MAX_SIZE_PROVEN};
 use crate::algorithm::Family;
 use crate::any::{AnyGame, Databases, Position};
@@ -18,25 +18,25 @@ use crate::player::Settings;
 use crate::size::tree_size;
 
 /// A game that its positions share.
-pub(super) struct Shared<G: Draw, P, K: Kind<G>>(Arc<Erased<G, P, K>>);
+pub(super) struct SharedGame<G: Draw, P, K: SearchFamily<G>>(Arc<Erased<G, P, K>>);
 
-/// Lets a game be shared by its positions.
-pub(super) fn shared<G, P, K>(game: Erased<G, P, K>) -> Arc<dyn AnyGame>
+/// Wraps a game so that its positions can share it.
+pub(super) fn share<G, P, K>(game: Erased<G, P, K>) -> Arc<dyn AnyGame>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync + 'static,
-    K: Kind<G> + 'static,
+    K: SearchFamily<G> + 'static,
 {
-    Arc::new(Shared(Arc::new(game)))
+    Arc::new(SharedGame(Arc::new(game)))
 }
 
-impl<G: Draw, P, K: Kind<G>> Clone for Shared<G, P, K> {
+impl<G: Draw, P, K: SearchFamily<G>> Clone for SharedGame<G, P, K> {
     fn clone(&self) -> Self {
-        Shared(self.0.clone())
+        SharedGame(self.0.clone())
     }
 }
 
-impl<G: Draw, P, K: Kind<G>> std::ops::Deref for Shared<G, P, K> {
+impl<G: Draw, P, K: SearchFamily<G>> std::ops::Deref for SharedGame<G, P, K> {
     type Target = Erased<G, P, K>;
 
     fn deref(&self) -> &Erased<G, P, K> {
@@ -44,22 +44,25 @@ impl<G: Draw, P, K: Kind<G>> std::ops::Deref for Shared<G, P, K> {
     }
 }
 
-impl<G, P, K> Shared<G, P, K>
+impl<G, P, K> SharedGame<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync + 'static,
-    K: Kind<G> + 'static,
+    K: SearchFamily<G> + 'static,
 {
     fn at(&self, state: G::State) -> Position {
-        Arc::new(At { game: self.clone(), placed: Placed { state, history: Vec::new() } })
+        Arc::new(ErasedPosition {
+            game: self.clone(),
+            current: StateWithHistory { state, history: Vec::new() },
+        })
     }
 }
 
-impl<G, P, K> AnyGame for Shared<G, P, K>
+impl<G, P, K> AnyGame for SharedGame<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync + 'static,
-    K: Kind<G> + 'static,
+    K: SearchFamily<G> + 'static,
 {
     fn spec(&self) -> &str {
         &self.spec

@@ -12,42 +12,42 @@ use arbore_solver::database::{Database, DatabaseError, Resources};
 
 use super::Erased;
 use super::book::root_move;
-use super::endings::Several;
-use super::kinds::Kind;
+use super::endings::EndingDatabases;
+use super::searches::SearchFamily;
 use super::tables::Tables;
 use crate::any::TaskError;
 
 /// What databases know of a game.
-pub(super) trait Knows<G: Game>: Send + Sync {
+pub(super) trait Knowledge<G: Game>: Send + Sync {
     /// Between which values a position is, as the first player sees it; `None` if it is not there.
     fn bounds(&self, game: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError>;
 }
 
 /// A database of the whole game, owned or lent.
-pub(super) struct Whole<G: Game, D> {
+pub(super) struct WholeGame<G: Game, D> {
     tables: Arc<dyn Tables<G>>,
     database: D,
 }
 
-impl<G: Game, D: Deref<Target = Database> + Send + Sync> Knows<G> for Whole<G, D> {
+impl<G: Game, D: Deref<Target = Database> + Send + Sync> Knowledge<G> for WholeGame<G, D> {
     #[inline]
     fn bounds(&self, _: &G, state: &G::State) -> Result<Option<(Score, Score)>, DatabaseError> {
         Ok(self.tables.value(&self.database, state)?.map(|value| (value, value)))
     }
 }
 
-/// What was asked last stays open, unless somebody has changed the file or the folder since.
-pub(super) struct Opened<T>(Mutex<Option<(Place, Arc<T>)>>);
+/// Keeps the last opened file or folder open until its modification time changes.
+pub(super) struct LastOpened<T>(Mutex<Option<(FileVersion, Arc<T>)>>);
 
-type Place = (PathBuf, Option<SystemTime>);
+type FileVersion = (PathBuf, Option<SystemTime>);
 
-impl<T> Default for Opened<T> {
+impl<T> Default for LastOpened<T> {
     fn default() -> Self {
-        Opened(Mutex::default())
+        LastOpened(Mutex::default())
     }
 }
 
-impl<T> Opened<T> {
+impl<T> LastOpened<T> {
     pub(super) fn get(
         &self,
         path: &Path,
@@ -64,25 +64,25 @@ impl<T> Opened<T> {
     }
 }
 
-/// A database of a whole game that is made in the blink of an eye, in a folder that goes with it.
-pub(super) struct Small<G: Game> {
-    known: Whole<G, Arc<Database>>,
+/// A database of a whole game, built on demand in a temporary folder that is deleted with it.
+pub(super) struct SmallDatabase<G: Game> {
+    known: WholeGame<G, Arc<Database>>,
     _folder: tempfile::TempDir,
 }
 
-/// So many positions are solved in about a second.
+/// Games with at most this many positions are solved on demand, in about a second.
 const SMALL: u64 = 500_000;
 
-/// Lines of best play are told so far.
+/// The maximum length of a line of best play, in plies.
 const LONGEST_LINE: usize = 400;
 
-/// Moves, each with the values between which it is worth, as the player sees them who makes it.
-type Worths<M> = Vec<(M, (Score, Score))>;
+/// Moves, each with its lower and upper bound in the view of the player to move.
+type BoundedMoves<M> = Vec<(M, (Score, Score))>;
 
 /// What a game proves, and what a database knows besides.
 pub(super) struct WithDatabase<'a, G: Game, P> {
     pub(super) proof: &'a P,
-    pub(super) known: Option<&'a dyn Knows<G>>,
+    pub(super) known: Option<&'a dyn Knowledge<G>>,
 }
 
 impl<G: Game, P: Prove<G>> Prove<G> for WithDatabase<'_, G, P> {
@@ -116,7 +116,7 @@ fn seen_by(player: Player, (low, high): (Score, Score)) -> (Score, Score) {
 }
 
 /// The first of the best moves, if no other can be better.
-fn best_of<M: Copy>(moves: &Worths<M>) -> Option<(M, Score)> {
+fn best_of<M: Copy>(moves: &BoundedMoves<M>) -> Option<(M, Score)> {
     let (best, (low, high)) = moves.iter().rev().max_by_key(|(_, (low, _))| *low).copied()?;
     (low == high && moves.iter().all(|(_, (_, most))| *most <= low)).then_some((best, low))
 }
@@ -125,31 +125,31 @@ impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
     /// The databases of endings in a file or a folder.
-    pub(super) fn endings(&self, path: &Path) -> Result<Arc<Several<G>>, DatabaseError> {
+    pub(super) fn endings(&self, path: &Path) -> Result<Arc<EndingDatabases<G>>, DatabaseError> {
         let endings = self.solving.as_ref().and_then(|solving| solving.endings.as_deref());
         let endings = endings.ok_or(DatabaseError::TooLarge)?;
         self.opened_endings.get(path, &|| endings.open_all(&*self.game, &self.spec, path))
     }
 
-    /// What a player may ask who was given a file: a database of the whole game, or of endings.
-    pub(super) fn knowledge(&self, path: &Path) -> Result<Arc<dyn Knows<G>>, DatabaseError> {
+    /// The databases in a file or folder: of the whole game, or of endings.
+    pub(super) fn knowledge(&self, path: &Path) -> Result<Arc<dyn Knowledge<G>>, DatabaseError> {
         match &self.tables {
             Some(tables) => Ok(Arc::new(self.whole(tables.open(path)?)?)),
             None => Ok(self.endings(path)?),
         }
     }
 
-    pub(super) fn whole<D>(&self, database: D) -> Result<Whole<G, D>, DatabaseError> {
-        Ok(Whole { tables: self.tables.clone().ok_or(DatabaseError::TooLarge)?, database })
+    pub(super) fn whole<D>(&self, database: D) -> Result<WholeGame<G, D>, DatabaseError> {
+        Ok(WholeGame { tables: self.tables.clone().ok_or(DatabaseError::TooLarge)?, database })
     }
 
-    /// What databases say about a position and all its moves; `None` where that does not settle which is the best.
+    /// The report on a position and all its moves from databases; `None` where they do not settle the best move.
     pub(super) fn known(
         &self,
-        known: &dyn Knows<G>,
+        known: &dyn Knowledge<G>,
         state: &G::State,
     ) -> Result<Option<Report<G::Move>>, DatabaseError> {
         let started = Instant::now();
@@ -190,10 +190,10 @@ where
     /// Every move with what is known of its worth; `None` if of one nothing is.
     fn known_moves(
         &self,
-        known: &dyn Knows<G>,
+        known: &dyn Knowledge<G>,
         state: &G::State,
         mover: Player,
-    ) -> Result<Option<Worths<G::Move>>, DatabaseError> {
+    ) -> Result<Option<BoundedMoves<G::Move>>, DatabaseError> {
         let mut moves = Vec::new();
         for m in self.game.choices(state) {
             let mut child = state.clone();
@@ -205,10 +205,10 @@ where
         Ok(Some(moves))
     }
 
-    /// A move and best play after it, to the end or until it may go on for ever.
+    /// A move and best play after it, to the end of the game or to the maximum length of a line.
     fn known_line(
         &self,
-        known: &dyn Knows<G>,
+        known: &dyn Knowledge<G>,
         state: &G::State,
         first: G::Move,
     ) -> Result<Vec<G::Move>, DatabaseError> {
@@ -228,9 +228,9 @@ where
 
     /// The database of a small game whose positions come back, made when it is first wanted. Nothing else finds out how
     /// far a win is there.
-    pub(super) fn small_database(&self) -> Result<Option<&dyn Knows<G>>, TaskError> {
+    pub(super) fn small_database(&self) -> Result<Option<&dyn Knowledge<G>>, TaskError> {
         let Some(tables) = self.tables.as_ref().filter(|_| G::CAN_REPEAT) else { return Ok(None) };
-        let make = || -> Result<Option<Small<G>>, DatabaseError> {
+        let make = || -> Result<Option<SmallDatabase<G>>, DatabaseError> {
             let resources = Resources::default();
             if tables.estimate(resources)?.positions > SMALL {
                 return Ok(None);
@@ -240,12 +240,12 @@ where
             let path = folder.path().join("game");
             let go_on = &mut |_: &_| std::ops::ControlFlow::Continue(());
             let database = tables.build(&path, resources, go_on)?;
-            Ok(Some(Small { known: self.whole(Arc::new(database))?, _folder: folder }))
+            Ok(Some(SmallDatabase { known: self.whole(Arc::new(database))?, _folder: folder }))
         };
         if let Some(small) = self.small.get() {
-            return Ok(small.as_ref().map(|small| &small.known as &dyn Knows<G>));
+            return Ok(small.as_ref().map(|small| &small.known as &dyn Knowledge<G>));
         }
         let made = make()?;
-        Ok(self.small.get_or_init(|| made).as_ref().map(|small| &small.known as &dyn Knows<G>))
+        Ok(self.small.get_or_init(|| made).as_ref().map(|small| &small.known as &dyn Knowledge<G>))
     }
 }

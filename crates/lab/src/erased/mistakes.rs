@@ -1,26 +1,26 @@
-//! Mistakes, so that a level plays like a person: now and then, never a howler, the same for the same seed.
+//! Deliberate mistakes of the lower levels: occasional, bounded, and the same for the same seed.
 
 use arbore_core::{Draw, Outcome, Prove, Report, Score, Value};
 
 use super::Erased;
-use super::kinds::Kind;
+use super::searches::SearchFamily;
 use crate::player::Settings;
 
-/// Who errs as often as this also overlooks wins and losses that are one move away.
+/// From this percentage on, a level also overlooks wins and losses in one.
 const BEGINNER: u32 = 50;
 
 impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
     /// Changes the best move to a worse one, `settings.mistakes` times in a hundred. Every move's value must
     /// be exact.
     ///
-    /// What is lost by it is bounded: never more than half of what separates the best move from the worst,
-    /// and nobody but a beginner misses a win in one, or lets the opponent have one.
-    pub(super) fn err(&self, state: &G::State, report: &mut Report<G::Move>, settings: &Settings) {
+    /// The loss is bounded: at most half of the difference between the best move and the worst. Only the beginner
+    /// level misses a win in one or allows the opponent one.
+    pub(super) fn make_mistake(&self, state: &G::State, report: &mut Report<G::Move>, settings: &Settings) {
         let mut random = match settings.seed {
             Some(seed) => fastrand::Rng::with_seed(seed ^ self.game.key(state)),
             None => fastrand::Rng::new(),

@@ -1,25 +1,25 @@
-//! Perfect play: what is known, else what can be proven, else the engine's best move among those not proven worse.
+//! Perfect play: database, book or proof; else the engine's best move among those not proven worse.
 
 use arbore_core::observe::Depths;
 use arbore_core::{Bound, Draw, Limits, Prove, Report, Value};
 
 use super::Erased;
-use super::kinds::Kind;
-use super::position::Placed;
+use super::position::StateWithHistory;
 use super::run::{HOPELESS, RESEARCH};
+use super::searches::SearchFamily;
 use crate::algorithm::Algorithm;
 use crate::any::{Source, Task, TaskError};
 use crate::size::tree_size;
 
-/// Of a time so much is for a proof; with the rest a player who found none makes up his mind. A number of nodes is for
-/// each of them.
+/// The share of a time limit that the proof may take; the fallback search gets the rest. A node limit applies to each
+/// of them.
 pub(super) const PROOF_SHARE: f64 = 0.6;
 
 /// Positions that a proof may visit where only the distance of a certain win or loss is wanted.
 pub(super) const MAX_NODES_FOR_DISTANCE: u64 = 500_000;
 
-/// What came of looking for a proof.
-pub(super) enum Attempt<M> {
+/// The result of an attempt at a proof.
+pub(super) enum ProofAttempt<M> {
     /// The move is proven to be the best.
     Proven(Report<M>, Source),
     /// It is not.
@@ -31,7 +31,7 @@ pub(super) enum Attempt<M> {
     },
 }
 
-/// How a search goes on where no proof was found.
+/// The search that follows where no proof was found.
 #[derive(Debug, Default)]
 pub(super) struct Fallback {
     /// Whether the engine plays as strongly as it can, instead of as exactly.
@@ -44,23 +44,23 @@ impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
     /// Looks for a proof: from a database, or by a search to the end.
-    pub(super) fn perfect(
+    pub(super) fn try_proof(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         task: &Task<'_>,
         max_nodes: Option<u64>,
         listener: &mut Depths<'_, G>,
-    ) -> Result<Attempt<G::Move>, TaskError> {
+    ) -> Result<ProofAttempt<G::Move>, TaskError> {
         // With a time for all, none of it is spent on what cannot be proven.
         let is_limited = task.limits.time.is_some() || task.limits.nodes.is_some();
         let state = &position.state;
         if self.solving.is_none()
             || is_limited && !self.is_solved(state, task)? && self.is_beyond_proof(position)
         {
-            return Ok(Attempt::Open { excluded: Vec::new(), report: None });
+            return Ok(ProofAttempt::Open { excluded: Vec::new(), report: None });
         }
         let limits = Limits {
             time: task.limits.time.map(|time| time.mul_f64(PROOF_SHARE)),
@@ -69,7 +69,7 @@ where
         };
         let (report, source) = self.prove_within(position, task, &limits, listener)?;
         if report.best.is_some() && !report.is_stopped {
-            return Ok(Attempt::Proven(report, source));
+            return Ok(ProofAttempt::Proven(report, source));
         }
         let moves = self.game.choices(state);
         let worse = report.proven_worse();
@@ -79,12 +79,12 @@ where
         {
             // The value is open, but not the move.
             let (best, pv) = (Some(moves[only]), vec![moves[only]]);
-            return Ok(Attempt::Proven(Report { best, pv, ..report }, source));
+            return Ok(ProofAttempt::Proven(Report { best, pv, ..report }, source));
         }
-        Ok(Attempt::Open { excluded, report: Some(report) })
+        Ok(ProofAttempt::Open { excluded, report: Some(report) })
     }
 
-    /// Whether a report says all that a task asks for: an exact value, also of every move where that is wanted.
+    /// Whether a report answers a task completely: an exact value, also of every move if exact moves are requested.
     pub(super) fn is_exact(&self, state: &G::State, task: &Task<'_>, report: &Report<G::Move>) -> bool {
         let legal = self.game.choices(state).len();
         let exact = report.moves.iter().filter(|root_move| root_move.bound == Bound::Exact).count();
@@ -99,7 +99,7 @@ where
         if self.proven(state).is_some() {
             return Ok(true);
         }
-        if let Some(known) = self.asked(task)?
+        if let Some(known) = self.database_of(task)?
             && self.known(&*known, state)?.is_some()
         {
             return Ok(true);
@@ -116,7 +116,7 @@ where
     }
 
     /// Whether a proof would take too long for a player.
-    fn is_beyond_proof(&self, position: &Placed<G>) -> bool {
+    fn is_beyond_proof(&self, position: &StateWithHistory<G>) -> bool {
         if self.is_small() {
             return false;
         }
@@ -125,7 +125,7 @@ where
     }
 }
 
-/// Takes the bounds from another proof of the same position, where they say more.
+/// Takes the bounds of another proof of the same position, where they are tighter.
 pub(super) fn tighten<M: PartialEq>(report: &mut Report<M>, other: &Report<M>) {
     if let (Some(mine), Some(theirs)) = (&report.value, &other.value)
         && says_more((theirs, other.bound), (mine, report.bound))
@@ -141,7 +141,7 @@ pub(super) fn tighten<M: PartialEq>(report: &mut Report<M>, other: &Report<M>) {
     }
 }
 
-/// Whether a bound leaves less open than another.
+/// Whether a bound is tighter than another.
 fn says_more(bound: (&Value, Bound), other: (&Value, Bound)) -> bool {
     let ((Value::Score(score), kind), (Value::Score(other), other_kind)) = (bound, other) else {
         return false;

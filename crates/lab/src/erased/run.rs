@@ -1,4 +1,4 @@
-//! Whether a task makes sense, and doing it.
+//! Checks a task and runs it.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -9,41 +9,41 @@ use arbore_core::search::Order;
 use arbore_core::{Draw, Limits, Player, Prove, Report, Turn};
 
 use super::Erased;
-use super::kinds::{Job, Kind, Listener};
-use super::known::{Knows, WithDatabase};
-use super::perfect::{Attempt, Fallback, MAX_NODES_FOR_DISTANCE, PROOF_SHARE, tighten};
-use super::position::Placed;
-use super::solving::Means;
+use super::known::{Knowledge, WithDatabase};
+use super::perfect::{Fallback, MAX_NODES_FOR_DISTANCE, PROOF_SHARE, ProofAttempt, tighten};
+use super::position::StateWithHistory;
+use super::searches::{Job, SearchFamily, SearchObserver};
+use super::solving::ProofResources;
 use crate::algorithm::{Algorithm, Family};
 use crate::any::{Source, Task, TaskError};
 use crate::player::Settings;
 use crate::size::tree_size;
 
-/// A search to the end is hopeless beyond so many positions: hours, on any machine.
+/// A search of the whole tree is refused beyond this many positions: it would take hours.
 pub(super) const HOPELESS: f64 = 2e10;
 
-/// Who wants to know what a game is worth waits longer than who wants to play it, sees how far it is and may stop it: a
-/// tree of 10^30 positions is to him as one of 10^20.
+/// The exponent that scales the size of a tree for `solve`, which may run for hours with progress and can be stopped:
+/// a tree of 10^30 positions counts as one of 10^20.
 pub(super) const RESEARCH: f64 = 2.0 / 3.0;
 
-/// What was found, and where.
+/// A report and its source.
 pub(super) type Answer<M> = (Report<M>, Source);
 
-/// Who waits.
+/// How long the caller is willing to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Patience {
     Player,
     Researcher,
 }
 
-/// A proof may use so much memory where nobody said how much. It takes only what it needs.
+/// The default memory limit of a proof. It takes only what it needs.
 const PROOF_MEGABYTES: usize = 1024;
 
 impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
     pub(super) fn evaluation(settings: &Settings) -> Result<usize, TaskError> {
         let known = K::evaluations();
@@ -56,17 +56,17 @@ where
 
     pub(super) fn run(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         task: &Task<'_>,
-        mut listener: Listener<'_, G>,
+        mut listener: SearchObserver<'_, G>,
     ) -> Result<Answer<G::Move>, TaskError> {
         let (started, state) = (Instant::now(), &position.state);
         if self.is_repeated(position) {
             return Ok((self.drawn_by_repetition(state), Source::Search));
         }
-        // Whoever wants to see the steps of a search wants a search.
-        if matches!(listener, Listener::Depths(_))
-            && let Some(report) = self.booked(position, task.settings)?
+        // A trace needs a search, so the book is not consulted.
+        if matches!(listener, SearchObserver::Depths(_))
+            && let Some(report) = self.book_move(position, task.settings)?
         {
             return Ok((report, Source::Book));
         }
@@ -77,7 +77,7 @@ where
         let mut fallback = Fallback::default();
         if task.algorithm == Algorithm::Perfect {
             // A database also knows the distance.
-            if let Some(known) = self.asked(task)?
+            if let Some(known) = self.database_of(task)?
                 && let Some(report) = self.known(&*known, state)?
             {
                 return Ok((report, Source::Database));
@@ -92,20 +92,20 @@ where
             if let Some(report) = settled.as_ref().filter(|report| is_enough(report)) {
                 return Ok((report.clone(), Source::Proof));
             }
-            // Steps are those of a search, and a depth says how far it may go.
-            if let Listener::Depths(depths) = &mut listener
+            // A trace or a depth limit asks for a search rather than a proof.
+            if let SearchObserver::Depths(depths) = &mut listener
                 && task.limits.depth.is_none()
             {
                 // Where the outcome is certain, only its distance is left to prove.
                 let max_nodes = settled.as_ref().map(|_| MAX_NODES_FOR_DISTANCE);
-                match self.perfect(position, task, max_nodes, depths)? {
-                    Attempt::Proven(mut report, source) => {
+                match self.try_proof(position, task, max_nodes, depths)? {
+                    ProofAttempt::Proven(mut report, source) => {
                         if let Some(settled) = &settled {
                             tighten(&mut report, settled);
                         }
                         return Ok((report, source));
                     }
-                    Attempt::Open { excluded, report } => {
+                    ProofAttempt::Open { excluded, report } => {
                         fallback = Fallback { is_engine: true, excluded };
                         if let (Some(settled), Some(report)) = (&mut settled, report) {
                             tighten(settled, &report);
@@ -117,7 +117,7 @@ where
                 return Ok((report, Source::Proof));
             }
         }
-        // What looking for a proof has taken is gone.
+        // The time that the proof took is spent.
         let time = task.limits.time.map(|time| time.saturating_sub(started.elapsed()));
         let task = Task { limits: Limits { time, ..task.limits.clone() }, ..task.clone() };
         if task.algorithm != Algorithm::Perfect || !K::remembers(task.algorithm) {
@@ -136,7 +136,7 @@ where
     /// A move for a game with dice that has too many positions to be solved within the limits.
     fn play_on_with_dice(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         task: &Task<'_>,
         started: Instant,
     ) -> Result<Report<G::Move>, TaskError> {
@@ -145,13 +145,13 @@ where
         settings.switches.order = Order::Evaluation;
         let limits = Limits { time, ..task.limits.clone() };
         let task = Task { algorithm: Algorithm::Star2, settings: &settings, limits, ..task.clone() };
-        self.run_search(position, &task, Listener::Depths(Depths(None)), &Fallback::default())
+        self.run_search(position, &task, SearchObserver::Depths(Depths(None)), &Fallback::default())
     }
 
     /// What can be proven about a position.
     pub(super) fn prove(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         task: &Task<'_>,
         mut listener: Depths<'_, G>,
     ) -> Result<Answer<G::Move>, TaskError> {
@@ -165,18 +165,18 @@ where
         }
         // All players to the end, or all positions at once.
         let fallback = Fallback::default();
-        Ok((self.run_search(position, &task, Listener::Depths(listener), &fallback)?, Source::Proof))
+        Ok((self.run_search(position, &task, SearchObserver::Depths(listener), &fallback)?, Source::Proof))
     }
 
     pub(super) fn prove_within(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         task: &Task<'_>,
         limits: &Limits,
         listener: &mut Depths<'_, G>,
     ) -> Result<Answer<G::Move>, TaskError> {
         let state = &position.state;
-        let asked = self.asked(task)?;
+        let asked = self.database_of(task)?;
         if let Some(known) = &asked
             && let Some(report) = self.known(&**known, state)?
         {
@@ -198,21 +198,21 @@ where
         let megabytes = settings.proof_hash.unwrap_or_else(usual_proof_megabytes);
         let exact_moves = settings.switches.exact_moves;
         let bounds = self.bounds_in(book, state)?;
-        let means = Means { limits, megabytes, exact_moves, known: asked.as_deref(), bounds };
+        let means = ProofResources { limits, megabytes, exact_moves, known: asked.as_deref(), bounds };
         Ok((solving.proofs.prove(&*self.game, state, means, listener), Source::Proof))
     }
 
     fn run_search(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         task: &Task<'_>,
-        listener: Listener<'_, G>,
+        listener: SearchObserver<'_, G>,
         fallback: &Fallback,
     ) -> Result<Report<G::Move>, TaskError> {
         let eval = Self::evaluation(task.settings)?;
         let settings = task.settings;
         let mut switches = settings.switches;
-        // Whoever errs must know by how much.
+        // A deliberate mistake needs the exact value of every move.
         switches.exact_moves |= settings.mistakes > 0;
         let job = Job {
             game: &*self.game,
@@ -226,22 +226,22 @@ where
             remembered: task.memory,
             excluded: &fallback.excluded,
         };
-        let known = self.asked(task)?;
+        let known = self.database_of(task)?;
         let proof = WithDatabase { proof: &self.proof, known: known.as_deref() };
         let is_engine = fallback.is_engine && Algorithm::Engine.info().families.contains(&K::FAMILY);
         let algorithm = if is_engine { Algorithm::Engine } else { task.algorithm };
         let mut report = K::search(algorithm, eval, &self.memory, &proof, job, listener)
             .ok_or_else(|| wrong_algorithm(task.algorithm, K::FAMILY))?;
         if settings.mistakes > 0 {
-            self.err(&position.state, &mut report, settings);
+            self.make_mistake(&position.state, &mut report, settings);
         }
         Ok(report)
     }
 
-    /// Whether a task makes sense, and can be done in a lifetime.
+    /// Checks that a task applies to the game and is feasible.
     pub(super) fn check_task(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         task: &Task<'_>,
         patience: Patience,
     ) -> Result<(), TaskError> {
@@ -263,7 +263,7 @@ where
         let size = tree_size(&*self.game, state, None);
         let is_hopeless = if K::remembers(task.algorithm) {
             // Whether all positions fit into memory is found out by trying, and remembered.
-            self.run_search(position, task, Listener::Depths(Depths(None)), &Fallback::default())?
+            self.run_search(position, task, SearchObserver::Depths(Depths(None)), &Fallback::default())?
                 .value
                 .is_none()
         } else {
@@ -282,10 +282,10 @@ impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
-    /// What a player may ask before it thinks.
-    pub(super) fn asked(&self, task: &Task<'_>) -> Result<Option<Arc<dyn Knows<G>>>, TaskError> {
+    /// The databases that a player probes.
+    pub(super) fn database_of(&self, task: &Task<'_>) -> Result<Option<Arc<dyn Knowledge<G>>>, TaskError> {
         let path = task.settings.database.as_deref();
         Ok(path.map(|path| self.knowledge(path)).transpose()?)
     }

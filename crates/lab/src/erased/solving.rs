@@ -12,11 +12,11 @@ use arbore_solver::database::Resources;
 use arbore_solver::{Decider, Prover, Solve};
 
 use super::book::BundledBook;
-use super::endings::{Endings, Of};
-use super::known::{Knows, WithDatabase};
+use super::endings::{Endings, EndingsOf};
+use super::known::{Knowledge, WithDatabase};
 use super::tables::{MakeTables, Numbered};
 
-/// How a game is solved.
+/// The methods by which a game is solved.
 pub struct Solving<G: Game> {
     pub(super) proofs: Box<dyn Proofs<G>>,
     pub(super) tables: Option<MakeTables<G>>,
@@ -27,14 +27,14 @@ pub struct Solving<G: Game> {
 }
 
 impl<G: ZeroSum + Notation> Solving<G> {
-    /// Exact values by alpha-beta, with what the game knows for certain. Where positions can come back only who wins is
-    /// found out, by proof numbers.
+    /// Exact values by alpha-beta, with the game's static bounds. Where positions can repeat, only the winner is
+    /// determined, by proof-number search.
     #[must_use]
     pub fn by_search<P: Solve<G> + Send + Sync + 'static>(proofs: P) -> Solving<G> {
         if G::CAN_REPEAT { Solving::by_numbers(proofs) } else { Solving::new(ByValue(proofs)) }
     }
 
-    /// Who wins, by proof numbers: for games too large for anything else.
+    /// The winner, by proof-number search: for games that are too large for exact values.
     #[must_use]
     pub fn by_numbers<P: Prove<G> + Send + Sync + 'static>(proofs: P) -> Solving<G> {
         Solving::new(ByNumbers(proofs))
@@ -60,7 +60,7 @@ impl<G: ZeroSum + Notation> Solving<G> {
     /// The same, and databases of endings, for a game that is too large for one of its own.
     #[must_use]
     pub fn with_endings<E: PartOf<G> + Configure + ZeroSum + 'static>(self) -> Solving<G> {
-        Solving { endings: Some(Box::new(Of::<E>::new())), ..self }
+        Solving { endings: Some(Box::new(EndingsOf::<E>::new())), ..self }
     }
 }
 
@@ -72,25 +72,25 @@ impl<G: ZeroSum + Indexed + 'static> Solving<G> {
     }
 }
 
-/// What a proof may use, besides time.
+/// The resources of a proof, besides time.
 #[derive(Clone, Copy)]
-pub(super) struct Means<'a, G: Game> {
+pub(super) struct ProofResources<'a, G: Game> {
     pub(super) limits: &'a Limits,
     pub(super) megabytes: usize,
     pub(super) exact_moves: bool,
-    /// What databases know, where that does not settle the matter.
-    pub(super) known: Option<&'a dyn Knows<G>>,
-    /// Between which values the position lies, in the view of the player to move, as far as that is known.
+    /// Databases that are probed during the proof.
+    pub(super) known: Option<&'a dyn Knowledge<G>>,
+    /// The known lower and upper bound of the position, in the view of the player to move.
     pub(super) bounds: (Score, Score),
 }
 
-/// Proves what positions are worth, of a game whose type is known.
+/// Proves values of positions of a game whose type is known.
 pub(super) trait Proofs<G: Game>: Send + Sync {
     fn prove(
         &self,
         game: &G,
         state: &G::State,
-        means: Means<'_, G>,
+        means: ProofResources<'_, G>,
         listener: &mut Depths<'_, G>,
     ) -> Report<G::Move>;
 
@@ -133,10 +133,10 @@ impl<G: ZeroSum + Notation, P: Solve<G> + Send + Sync> Proofs<G> for ByValue<P> 
         &self,
         game: &G,
         state: &G::State,
-        means: Means<'_, G>,
+        means: ProofResources<'_, G>,
         listener: &mut Depths<'_, G>,
     ) -> Report<G::Move> {
-        let Means { limits, megabytes, exact_moves, bounds: known, .. } = means;
+        let ProofResources { limits, megabytes, exact_moves, bounds: known, .. } = means;
         Prover { proofs: &self.0, megabytes, exact_moves, known }.search(game, state, &[], limits, listener)
     }
 
@@ -170,10 +170,10 @@ impl<G: ZeroSum, P: Prove<G> + Send + Sync> Proofs<G> for ByNumbers<P> {
         &self,
         game: &G,
         state: &G::State,
-        means: Means<'_, G>,
+        means: ProofResources<'_, G>,
         listener: &mut Depths<'_, G>,
     ) -> Report<G::Move> {
-        let Means { limits, megabytes, exact_moves, known, .. } = means;
+        let ProofResources { limits, megabytes, exact_moves, known, .. } = means;
         if known.is_none() {
             // Nothing comes between a search and what the game knows.
             return Decider { proofs: &self.0, megabytes, exact_moves }.search(

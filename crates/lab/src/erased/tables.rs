@@ -6,10 +6,10 @@ use std::sync::Arc;
 use arbore_core::{Game, Indexed, Score, ZeroSum};
 use arbore_solver::database::{self, Database, DatabaseError, Estimate, Resources, Verified, Watch};
 
-use super::known::Opened;
+use super::known::LastOpened;
 use crate::any::Databases;
 
-/// Databases of a game, asked by its states.
+/// Databases of a game, probed by state.
 pub(super) trait Tables<G: Game>: Databases {
     /// The value as the first player sees it, if the position is there.
     fn value(&self, database: &Database, state: &G::State) -> Result<Option<Score>, DatabaseError>;
@@ -24,12 +24,12 @@ pub(super) type MakeTables<G> = fn(Arc<G>, &str) -> Arc<dyn Tables<G>>;
 pub(super) struct Numbered<G> {
     game: Arc<G>,
     spec: String,
-    opened: Opened<Database>,
+    opened: LastOpened<Database>,
 }
 
 impl<G: ZeroSum + Indexed + 'static> Numbered<G> {
     pub(super) fn make(game: Arc<G>, spec: &str) -> Arc<dyn Tables<G>> {
-        Arc::new(Numbered { game, spec: spec.to_owned(), opened: Opened::default() })
+        Arc::new(Numbered { game, spec: spec.to_owned(), opened: LastOpened::default() })
     }
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::algorithm::Family;
 
-/// A board. Places are told by their index.
+/// A board. Places are referred to by their index.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = View))]
@@ -17,7 +17,7 @@ pub struct Board {
     columns: Vec<String>,
     columns_below: Vec<String>,
     rows: Vec<String>,
-    /// After so many columns and rows comes a stronger line; 0 for none.
+    /// Columns and rows between stronger lines; 0 for none.
     blocks: (u16, u16),
     trays: Vec<BoardTray>,
     facts: Vec<BoardFact>,
@@ -154,10 +154,10 @@ impl From<View> for Board {
 pub enum TurnInfo {
     /// A player's.
     Player {
-        /// His number, from 0.
+        /// The player's number, from 0.
         player: usize,
     },
-    /// Nobody's: dice are thrown.
+    /// Chance: dice are rolled.
     Chance,
     /// The game is over.
     Over,

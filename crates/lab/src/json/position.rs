@@ -44,11 +44,11 @@ pub struct PositionInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     chances: Option<Vec<f64>>,
-    /// Who made each of the moves; nobody where dice fell.
+    /// The player who made each move; null where dice were rolled.
     movers: Vec<Option<usize>>,
     /// The places of the last move, to mark it on the board.
     last: Vec<usize>,
-    /// What players call the opening, in the language that was asked for.
+    /// The name of the opening, in the language of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = OpeningInfo, required = false))]
     opening: Option<OpeningInfo>,

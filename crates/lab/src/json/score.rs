@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Score {
-    /// So many points, or `inf`, or `-inf`.
+    /// A number of points, `inf` or `-inf`.
     Points {
         /// How many.
         points: Number,
@@ -40,7 +40,7 @@ pub enum Score {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum OwnScore {
-    /// So many points.
+    /// A number of points.
     Points(Number),
     /// A win.
     Win {
@@ -108,7 +108,7 @@ pub enum Bound {
 }
 
 impl Score {
-    /// A value in units of so many points.
+    /// A value in units of this number of points.
     #[must_use]
     pub fn new(value: &Value, points_per_unit: u32) -> Score {
         match value {
@@ -124,7 +124,7 @@ impl Score {
 }
 
 impl OwnScore {
-    /// A score in units of so many points.
+    /// A score in units of this number of points.
     #[must_use]
     pub fn new(score: arbore_core::Score, points_per_unit: u32) -> OwnScore {
         match score.outcome() {
@@ -144,7 +144,7 @@ impl OwnScore {
 }
 
 impl End {
-    /// One end of a window in units of so many points.
+    /// One end of a window in units of this number of points.
     #[must_use]
     pub fn new(end: &Value, points_per_unit: u32) -> End {
         use arbore_core::Score as CoreScore;

@@ -46,7 +46,7 @@ struct NodeInfo {
     kind: String,
     visited: bool,
     best: bool,
-    /// Whether it was only asked whether it is better.
+    /// Whether it was searched with a zero window.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     probe: bool,
@@ -74,7 +74,7 @@ struct NodeInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = CutInfo, required = false))]
     cut: Option<CutInfo>,
-    /// So many nodes below it were visited and are not listed.
+    /// The number of nodes below it that were visited and are not listed.
     #[serde(skip_serializing_if = "is_zero")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     hidden: u64,

@@ -64,7 +64,7 @@ struct Counts {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct Longest {
-    /// The name of the player who wins.
+    /// The name of the winner.
     winner: String,
     /// Plies to the end.
     plies: u32,

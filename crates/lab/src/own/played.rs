@@ -1,4 +1,4 @@
-//! The slugs that a game uses, as far as random games and spoilt positions show them.
+//! The slugs that a game uses, collected from random games and corrupted positions.
 
 use std::collections::BTreeSet;
 
@@ -9,10 +9,10 @@ use crate::any::AnyGame;
 /// Random games that are played, and the longest of them.
 const GAMES: u64 = 20;
 const MAX_PLIES: usize = 400;
-/// Positions of each game whose texts are spoilt.
-const MAX_SPOILT: usize = 8;
+/// Positions of each game whose texts are corrupted.
+const MAX_CORRUPTED: usize = 8;
 /// What is put in the place of a character.
-const RUBBISH: [&str; 6] = ["", "0", "9", "x", "/", " "];
+const REPLACEMENTS: [&str; 6] = ["", "0", "9", "x", "/", " "];
 
 /// The names of the messages that have their words: `ending-poison`, `what-row`.
 pub(super) fn slugs(game: &dyn AnyGame) -> BTreeSet<String> {
@@ -22,8 +22,8 @@ pub(super) fn slugs(game: &dyn AnyGame) -> BTreeSet<String> {
         let mut position = game.start();
         for ply in 0..MAX_PLIES {
             found.extend(position.view().facts.iter().map(|fact| format!("what-{}", fact.what)));
-            if ply < MAX_SPOILT {
-                spoil(game, &position.text(), &mut found);
+            if ply < MAX_CORRUPTED {
+                corrupt(game, &position.text(), &mut found);
             }
             if position.turn() == Turn::Over {
                 found.extend(position.ending().map(|slug| format!("ending-{slug}")));
@@ -38,18 +38,18 @@ pub(super) fn slugs(game: &dyn AnyGame) -> BTreeSet<String> {
 }
 
 /// Reads the text of a position with each of its characters replaced.
-fn spoil(game: &dyn AnyGame, text: &str, found: &mut BTreeSet<String>) {
+fn corrupt(game: &dyn AnyGame, text: &str, found: &mut BTreeSet<String>) {
     for (at, letter) in text.char_indices() {
-        for rubbish in RUBBISH {
-            let spoilt = format!("{}{rubbish}{}", &text[..at], &text[at + letter.len_utf8()..]);
-            if let Err(error) = game.position(&spoilt) {
-                note(&error, found);
+        for replacement in REPLACEMENTS {
+            let corrupted = format!("{}{replacement}{}", &text[..at], &text[at + letter.len_utf8()..]);
+            if let Err(error) = game.position(&corrupted) {
+                collect_slugs(&error, found);
             }
         }
     }
 }
 
-fn note(error: &NotationError, found: &mut BTreeSet<String>) {
+fn collect_slugs(error: &NotationError, found: &mut BTreeSet<String>) {
     match error {
         NotationError::Count { what, .. } | NotationError::Range { what, .. } => {
             found.insert(format!("what-{what}"));
@@ -57,7 +57,7 @@ fn note(error: &NotationError, found: &mut BTreeSet<String>) {
         NotationError::Impossible { why } => {
             found.insert(format!("why-{why}"));
         }
-        NotationError::Within { error, .. } => note(error, found),
+        NotationError::Within { error, .. } => collect_slugs(error, found),
         NotationError::Unexpected { .. } | NotationError::Illegal { .. } => {}
     }
 }

@@ -34,7 +34,7 @@ pub enum WordsProblem {
         /// Its text.
         line: String,
     },
-    /// A message has a name that nothing asks for.
+    /// A message that is never used.
     Unknown {
         /// Its name.
         id: String,

@@ -1,4 +1,4 @@
-//! The values of options, and what is said of those that are not allowed.
+//! Parsers for the values of options, and their errors.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use arbore_core::nearest::nearest;
 
 use super::PlayerError;
 
-/// Reads a number with up to three decimals, from 0 to 100, as so many thousandths.
+/// Reads a number with up to three decimals, from 0 to 100, in thousandths.
 pub(super) fn read_thousandths(key: &str, value: &str) -> Result<u32, PlayerError> {
     let number = value.parse::<f64>().ok().filter(|number| (0.0..=100.0).contains(number));
     // At most a hundred thousand.
@@ -39,24 +39,24 @@ pub(super) fn file(key: &str, value: &str) -> Result<PathBuf, PlayerError> {
     Ok(PathBuf::from(value))
 }
 
-/// A number up to `most`.
-pub(crate) fn number(key: &str, value: &str, most: u64) -> Result<u64, PlayerError> {
-    let number = value.parse().ok().filter(|number| *number <= most);
-    number.ok_or_else(|| PlayerError::value(key, value, format!("0..{most}")))
+/// A number up to `max`.
+pub(crate) fn number(key: &str, value: &str, max: u64) -> Result<u64, PlayerError> {
+    let number = value.parse().ok().filter(|number| *number <= max);
+    number.ok_or_else(|| PlayerError::value(key, value, format!("0..{max}")))
 }
 
-/// A number from `least` to `most`.
+/// A number from `min` to `max`.
 pub(super) fn small<T: std::str::FromStr + PartialOrd + Copy + std::fmt::Display>(
     key: &str,
     value: &str,
-    least: T,
-    most: T,
+    min: T,
+    max: T,
 ) -> Result<T, PlayerError> {
-    let number = value.parse().ok().filter(|number| least <= *number && *number <= most);
-    number.ok_or_else(|| PlayerError::value(key, value, format!("{least}..{most}")))
+    let number = value.parse().ok().filter(|number| min <= *number && *number <= max);
+    number.ok_or_else(|| PlayerError::value(key, value, format!("{min}..{max}")))
 }
 
-/// What one of some words means.
+/// The value of a word in a table.
 pub(super) fn word<T: Copy>(words: &[(&str, T)], key: &str, value: &str) -> Result<T, PlayerError> {
     words.iter().find(|(name, _)| *name == value).map(|(_, meaning)| *meaning).ok_or_else(|| {
         let allowed: Vec<&str> = words.iter().map(|(name, _)| *name).collect();

@@ -13,19 +13,19 @@ use super::read::{file, name_of, number, read_thousandths, read_time, small, wor
 use crate::algorithm::{Algorithm, AlgorithmInfo};
 use crate::book::BookFile;
 
-/// More threads than any machine has.
-pub const MOST_THREADS: usize = 1024;
+/// The maximum number of threads.
+pub const MAX_THREADS: usize = 1024;
 
-/// Random games that are longer say nothing.
-const MOST_PLAYOUT: u32 = 100_000;
+/// The maximum length of a playout, in moves.
+const MAX_PLAYOUT: u32 = 100_000;
 
-/// No search looks further ahead, and no recursion goes deeper.
-pub const MOST_DEPTH: u32 = 1000;
+/// The maximum depth of a search, which also bounds its recursion.
+pub const MAX_DEPTH: u32 = 1000;
 
 /// Options of an algorithm.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// Plies to look ahead.
+    /// Depth limit, in plies.
     pub depth: Option<u32>,
     /// Time for each move.
     pub time: Option<Duration>,
@@ -35,7 +35,7 @@ pub struct Settings {
     pub eval: Option<String>,
     /// For `random`, and for mistakes.
     pub seed: Option<u64>,
-    /// How often a move is made that is not the best, in hundredths: for levels that play like people.
+    /// How often a move that is not the best is played, in hundredths: for the lower levels.
     pub mistakes: u32,
     /// For teaching.
     pub switches: Switches,
@@ -43,20 +43,20 @@ pub struct Settings {
     pub engine: EngineSettings,
     /// For Monte Carlo tree search.
     pub playouts: PlayoutSettings,
-    /// Where it looks before it thinks. Nothing that comes over the network may have one.
+    /// The opening book, consulted before searching. Never set by requests from the network.
     pub book: Option<BookFile>,
     /// Megabytes of memory for a proof.
     pub proof_hash: Option<usize>,
-    /// The file of a database that may be asked.
+    /// The file or folder of databases to probe.
     pub database: Option<PathBuf>,
 }
 
 /// Options of Monte Carlo tree search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayoutSettings {
-    /// c, in thousandths: how much more is tried what was seldom tried.
+    /// The exploration constant of UCT, in thousandths.
     pub exploration: Option<u32>,
-    /// After so many random moves the evaluation decides.
+    /// The length of a playout after which the position is evaluated, in moves.
     pub length: Option<u32>,
     /// Megabytes of memory for the tree.
     pub hash: Option<usize>,
@@ -65,13 +65,13 @@ pub struct PlayoutSettings {
 /// Options of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineSettings {
-    /// How many threads search at once.
+    /// The number of threads.
     pub threads: usize,
-    /// Megabytes of memory for positions that were met.
+    /// Transposition table size in MB.
     pub hash: usize,
-    /// Which ideas it uses.
+    /// The features in use.
     pub features: Features,
-    /// Stop when the value has changed by no more than so many points for some depths.
+    /// Stop when the value has changed by at most this number of points over several depths.
     pub settle: Option<u32>,
 }
 
@@ -127,15 +127,14 @@ impl Settings {
         }
         match key {
             "depth" => {
-                self.depth =
-                    Some(number(key, value, u64::from(MOST_DEPTH))?.try_into().unwrap_or(MOST_DEPTH));
+                self.depth = Some(number(key, value, u64::from(MAX_DEPTH))?.try_into().unwrap_or(MAX_DEPTH));
             }
             "nodes" => self.nodes = Some(number(key, value, u64::MAX)?),
             "seed" => self.seed = Some(number(key, value, u64::MAX)?),
             "time" => self.time = Some(read_time(value)?),
             "eval" => self.eval = Some(value.to_owned()),
             "mistakes" => self.mistakes = small(key, value, 0, 100)?,
-            "threads" => self.engine.threads = small(key, value, 1, MOST_THREADS)?,
+            "threads" => self.engine.threads = small(key, value, 1, MAX_THREADS)?,
             "hash" if info.algorithm == Algorithm::Mcts => {
                 self.playouts.hash = Some(small(key, value, 1, Table::MAX_MEGABYTES)?);
             }
@@ -145,7 +144,7 @@ impl Settings {
             "hash" => self.engine.hash = small(key, value, 1, Table::MAX_MEGABYTES)?,
             "db" => self.database = Some(file(key, value)?),
             "c" => self.playouts.exploration = Some(read_thousandths(key, value)?),
-            "playout" => self.playouts.length = Some(small(key, value, 0, MOST_PLAYOUT)?),
+            "playout" => self.playouts.length = Some(small(key, value, 0, MAX_PLAYOUT)?),
             "settle" => self.engine.settle = Some(small(key, value, 0, 1_000_000)?),
             "off" => {
                 for name in value.split('/') {

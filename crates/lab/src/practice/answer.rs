@@ -16,30 +16,30 @@ pub enum Answer {
     /// What MAX and MIN are sure of: `-inf, 3`; of a node that the search never enters, `never`.
     Window(Option<(f64, f64)>),
     /// What happens next, at a node: `enter C`, `cut C`, `leave C`; or `never`, without a node.
-    Next(Happening, String),
+    Next(NextStep, String),
     /// How many: `6`.
     Count(u64),
 }
 
 /// What a search does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Happening {
-    /// It goes to a node.
+pub enum NextStep {
+    /// It enters a node.
     Enter,
     /// It leaves out the moves of a node that are left.
     Cut,
-    /// It goes back from a node.
+    /// It leaves a node.
     Leave,
-    /// It never comes to the moment that is asked for.
+    /// It never reaches this point.
     Never,
 }
 
 /// By name.
-pub const HAPPENINGS: &[(&str, Happening)] = &[
-    ("enter", Happening::Enter),
-    ("cut", Happening::Cut),
-    ("leave", Happening::Leave),
-    ("never", Happening::Never),
+pub const NEXT_STEPS: &[(&str, NextStep)] = &[
+    ("enter", NextStep::Enter),
+    ("cut", NextStep::Cut),
+    ("leave", NextStep::Leave),
+    ("never", NextStep::Never),
 ];
 
 impl Answer {
@@ -55,13 +55,13 @@ impl Answer {
                 let [alpha, beta] = numbers(&text)?[..] else { return None };
                 Answer::Window(Some((alpha, beta)))
             }
-            Answer::Next(..) if is_never(&text) => Answer::Next(Happening::Never, String::new()),
+            Answer::Next(..) if is_never(&text) => Answer::Next(NextStep::Never, String::new()),
             Answer::Next(..) => {
                 let (what, node) = text.split_once(char::is_whitespace)?;
                 let what = match what {
-                    "enter" | "intră" | "intra" => Happening::Enter,
-                    "cut" | "retează" | "reteaza" | "taie" => Happening::Cut,
-                    "leave" | "iese" => Happening::Leave,
+                    "enter" | "intră" | "intra" => NextStep::Enter,
+                    "cut" | "retează" | "reteaza" | "taie" => NextStep::Cut,
+                    "leave" | "iese" => NextStep::Leave,
                     _ => return None,
                 };
                 Answer::Next(what, node.trim().to_uppercase())
@@ -70,7 +70,7 @@ impl Answer {
         })
     }
 
-    /// Whether two answers say the same; averages may be rounded to two digits.
+    /// Whether two answers agree; averages may be rounded to two digits.
     #[must_use]
     pub fn is_same(&self, other: &Answer) -> bool {
         // Infinities are equal or far apart.
@@ -94,8 +94,8 @@ impl fmt::Display for Answer {
             }
             Answer::Cut(is_cut) => f.write_str(if *is_cut { "cut" } else { "kept" }),
             Answer::Window(Some((alpha, beta))) => write!(f, "({}, {})", shown(*alpha), shown(*beta)),
-            Answer::Window(None) | Answer::Next(Happening::Never, _) => f.write_str(NEVER),
-            Answer::Next(what, node) => write!(f, "{} {node}", super::name_of(HAPPENINGS, *what)),
+            Answer::Window(None) | Answer::Next(NextStep::Never, _) => f.write_str(NEVER),
+            Answer::Next(what, node) => write!(f, "{} {node}", super::name_of(NEXT_STEPS, *what)),
             Answer::Count(count) => write!(f, "{count}"),
         }
     }

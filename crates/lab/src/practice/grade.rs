@@ -17,7 +17,7 @@ pub struct Grade {
     pub lost: usize,
     /// Whether every answer is right.
     pub is_passed: bool,
-    /// The first error in the order in which a search meets them, with what it shows.
+    /// The first error in search order, with the misconception it shows.
     pub first_error: Option<(usize, Hint)>,
 }
 
@@ -41,7 +41,7 @@ pub enum Mark {
     Wrong,
     /// Not answered.
     Missing,
-    /// Not an answer of the kind that is asked for.
+    /// Not an answer of the expected kind.
     Unreadable,
 }
 
@@ -54,7 +54,7 @@ pub const MARKS: &[(&str, Mark)] = &[
 ];
 
 impl Exercise {
-    /// Grades answers by what they are about. Answers to questions that are not asked are ignored.
+    /// Grades answers by question. Answers to unknown questions are ignored.
     #[must_use]
     pub fn grade(&self, answers: &BTreeMap<String, String>) -> Grade {
         let answers = self.completed(answers);

@@ -2,7 +2,7 @@
 
 use arbore_core::observe::Window;
 
-use super::answer::{Happening, in_units, shown};
+use super::answer::{NextStep, in_units, shown};
 use super::items::ends;
 use super::{Answer, Exercise, Item};
 use crate::messages::Messages;
@@ -173,14 +173,14 @@ impl Exercise {
     }
 }
 
-fn step_hint(item: &Item, (right, node): (Happening, &str), given: Happening) -> Hint {
+fn step_hint(item: &Item, (right, node): (NextStep, &str), given: NextStep) -> Hint {
     let here = [("node", node.to_owned())];
     match (right, given) {
-        (Happening::Never, _) => Hint::new("practice-step-never", &[("node", item.id.clone())]),
-        (_, Happening::Never) => Hint::new("practice-does-come-there", &[("node", item.id.clone())]),
-        (Happening::Cut, _) => Hint::new("practice-step-cut-missed", &here),
-        (_, Happening::Cut) => Hint::new("practice-step-no-cut", &here),
-        (Happening::Leave, _) => Hint::new("practice-step-nothing-left", &here),
+        (NextStep::Never, _) => Hint::new("practice-step-never", &[("node", item.id.clone())]),
+        (_, NextStep::Never) => Hint::new("practice-does-come-there", &[("node", item.id.clone())]),
+        (NextStep::Cut, _) => Hint::new("practice-step-cut-missed", &here),
+        (_, NextStep::Cut) => Hint::new("practice-step-no-cut", &here),
+        (NextStep::Leave, _) => Hint::new("practice-step-nothing-left", &here),
         _ => Hint::new("practice-step-next-child", &here),
     }
 }

@@ -11,13 +11,13 @@ use crate::Algorithm;
 pub enum Topic {
     /// The value of every node, by minimax or what takes its place.
     Values,
-    /// What alpha-beta does not look at.
+    /// The branches that alpha-beta cuts off.
     Cuts,
-    /// The window that alpha-beta gives to every node it enters, and which nodes those are.
+    /// The window with which alpha-beta enters each node, and which nodes it enters.
     Windows,
     /// What alpha-beta does next.
     Steps,
-    /// The value of the root, and how many leaves alpha-beta looks at.
+    /// The value of the root, and the number of leaves that alpha-beta visits.
     Summary,
 }
 
@@ -30,7 +30,7 @@ pub const TOPICS: &[(&str, Topic)] = &[
     ("steps", Topic::Steps),
 ];
 
-/// Who plays in the tree.
+/// The players of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Players {
     /// MAX and MIN.
@@ -65,7 +65,7 @@ pub const SIZES: &[(&str, Size)] =
 pub struct Recipe {
     /// What is practised.
     pub topic: Topic,
-    /// Who plays; other than two only where values are asked for.
+    /// The players; other than two only for the topic of values.
     pub players: Players,
     /// How large the tree is.
     pub size: Size,

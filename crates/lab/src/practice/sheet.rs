@@ -26,7 +26,7 @@ const NICKNAME: &str = "nickname";
 
 /// An exercise that was filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filled {
+pub struct FilledSheet {
     /// Which one it is.
     pub recipe: Recipe,
     /// The answers by what they are about.
@@ -66,8 +66,8 @@ pub enum SheetError {
 }
 
 /// Reads what was filled in.
-pub fn read(text: &str) -> Result<Vec<Filled>, SheetError> {
-    let mut sheets: Vec<(Filled, Exercise)> = Vec::new();
+pub fn read(text: &str) -> Result<Vec<FilledSheet>, SheetError> {
+    let mut sheets: Vec<(FilledSheet, Exercise)> = Vec::new();
     for (line, content) in (1..).zip(text.lines()) {
         let content = content.trim();
         if content.is_empty() || content.starts_with('#') || nickname_in(content).is_some() {
@@ -77,7 +77,7 @@ pub fn read(text: &str) -> Result<Vec<Filled>, SheetError> {
             content.strip_prefix(EXERCISE).filter(|rest| rest.starts_with(char::is_whitespace))
         {
             let recipe = Recipe::parse(recipe).map_err(|error| SheetError::Recipe { line, error })?;
-            sheets.push((Filled { recipe, answers: BTreeMap::new() }, Exercise::new(recipe)));
+            sheets.push((FilledSheet { recipe, answers: BTreeMap::new() }, Exercise::new(recipe)));
             continue;
         }
         let fail = || SheetError::Line { line, text: content.to_owned() };
@@ -127,7 +127,7 @@ impl Exercise {
         self.items.iter().map(|item| (item.id.clone(), item.answer.to_string())).collect()
     }
 
-    /// The message that says what is to be done.
+    /// The message with the task.
     #[must_use]
     pub fn task(&self) -> &'static str {
         match (self.recipe.topic, self.recipe.players) {
@@ -141,7 +141,7 @@ impl Exercise {
         }
     }
 
-    /// The message that says what a point is given for.
+    /// The message with the scoring rule.
     #[must_use]
     pub fn scoring(&self) -> String {
         format!("practice-points-{}", name_of(TOPICS, self.recipe.topic))
@@ -237,7 +237,7 @@ pub fn page(first: Recipe, count: u64, messages: &Messages, is_key: bool) -> Str
     html
 }
 
-/// For paper: black on white, an exercise stays on its page.
+/// For printing: black on white, an exercise stays on its page.
 const STYLE: &str = "\
 body{font:11pt/1.4 system-ui,sans-serif;max-width:19cm;margin:1cm auto;color:#111;background:#fff}\
 header{display:flex;justify-content:space-between;align-items:baseline}\

@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::layout::{Item, Kind, Look, NAME_ROOM, Shape, items, letter, title, width};
+use super::layout::{Item, LabelKind, NAME_ROOM, NodeStyle, Shape, items, letter, title, width};
 use crate::messages::Messages;
 use crate::trace::Trace;
 
@@ -40,13 +40,13 @@ fn node(item: &Item) -> String {
         }
     };
     let is_round = matches!(item.shape, Shape::Player | Shape::Stub);
-    let style = match (item.look, is_round) {
-        (Look::Plain, false) => "",
-        (Look::Plain, true) => ", style=rounded",
-        (Look::Best, false) => ", style=bold, penwidth=2.6, color=\"#0a4fb8\"",
-        (Look::Best, true) => ", style=\"rounded,bold\", penwidth=2.6, color=\"#0a4fb8\"",
-        (Look::Skipped, false) => ", style=dashed, color=\"#85858f\", fontcolor=\"#6e6e78\"",
-        (Look::Skipped, true) => ", style=\"rounded,dashed\", color=\"#85858f\", fontcolor=\"#6e6e78\"",
+    let style = match (item.style, is_round) {
+        (NodeStyle::Plain, false) => "",
+        (NodeStyle::Plain, true) => ", style=rounded",
+        (NodeStyle::Best, false) => ", style=bold, penwidth=2.6, color=\"#0a4fb8\"",
+        (NodeStyle::Best, true) => ", style=\"rounded,bold\", penwidth=2.6, color=\"#0a4fb8\"",
+        (NodeStyle::Skipped, false) => ", style=dashed, color=\"#85858f\", fontcolor=\"#6e6e78\"",
+        (NodeStyle::Skipped, true) => ", style=\"rounded,dashed\", color=\"#85858f\", fontcolor=\"#6e6e78\"",
     };
     format!("{shape}{style}, label=<{}>, tooltip={}", label(item), quoted(&item.title))
 }
@@ -58,10 +58,10 @@ fn edge(item: &Item) -> String {
         .map(|bound| format!("arrowhead=teetee, fontcolor=\"#b3261e\", label={}", quoted(letter(bound))));
     let label =
         Some(&item.edge).filter(|edge| !edge.is_empty()).map(|edge| format!("label={}", quoted(edge)));
-    let style = match item.look {
-        Look::Plain => None,
-        Look::Best => Some("style=bold, penwidth=2.6, color=\"#0a4fb8\"".to_owned()),
-        Look::Skipped => Some("style=dashed, color=\"#85858f\"".to_owned()),
+    let style = match item.style {
+        NodeStyle::Plain => None,
+        NodeStyle::Best => Some("style=bold, penwidth=2.6, color=\"#0a4fb8\"".to_owned()),
+        NodeStyle::Skipped => Some("style=dashed, color=\"#85858f\"".to_owned()),
     };
     let attributes: Vec<String> = [cut.or(label), style].into_iter().flatten().collect();
     if attributes.is_empty() { String::new() } else { format!(" [{}]", attributes.join(", ")) }
@@ -69,8 +69,8 @@ fn edge(item: &Item) -> String {
 
 /// The text in and around a node.
 fn label(item: &Item) -> String {
-    let bold = |text: &str| match item.look {
-        Look::Best if !text.is_empty() => format!("<B>{}</B>", escape(text)),
+    let bold = |text: &str| match item.style {
+        NodeStyle::Best if !text.is_empty() => format!("<B>{}</B>", escape(text)),
         _ => escape(text),
     };
     let small = |text: &str| match text {
@@ -86,7 +86,7 @@ fn label(item: &Item) -> String {
         _ => bold(&item.name),
     };
     // A name that the shape cannot hold stands to its left.
-    let is_short = item.shape == Shape::Player || width(&item.name, Kind::Name.size()) <= NAME_ROOM;
+    let is_short = item.shape == Shape::Player || width(&item.name, LabelKind::Name.size()) <= NAME_ROOM;
     let (left, inside) = if is_short { (String::new(), inside) } else { (inside, String::new()) };
     let right = lines([bold(&item.value), small(&item.window)], "<BR ALIGN=\"LEFT\"/>");
     let right_width = width(&item.value, 13.0).max(width(&item.window, 9.0));

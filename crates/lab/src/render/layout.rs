@@ -21,10 +21,10 @@ mod item;
 mod label;
 mod legend;
 
-pub use item::{Item, Look, Shape, items};
-pub use label::{Anchor, Kind, Label, STROKE};
+pub use item::{Item, NodeStyle, Shape, items};
+pub use label::{Anchor, Label, LabelKind, STROKE};
 pub(super) use label::{NAME_ROOM, letter, width};
-pub use legend::{Entry, SYMBOL, SYMBOL_HEIGHT, Symbol};
+pub use legend::{LegendEntry, SYMBOL, SYMBOL_HEIGHT, Symbol};
 
 use crate::messages::Messages;
 use crate::render::{relation, value};
@@ -41,8 +41,8 @@ pub const EDGE_LABEL: f64 = 18.0;
 
 const MARGIN: f64 = 10.0;
 /// The least room between two layers, and the most.
-const LEAST_RISE: f64 = 38.0;
-const MOST_RISE: f64 = 150.0;
+const MIN_RISE: f64 = 38.0;
+const MAX_RISE: f64 = 150.0;
 /// Wide trees are given higher layers, lest edges lie flat: so much for each pixel to the side.
 const RISE: f64 = 0.2;
 /// A narrow figure's legend may be wider than its tree.
@@ -58,17 +58,17 @@ pub struct Figure {
     /// The nodes in reading order, parents before their children.
     pub nodes: Vec<Node>,
     /// What is explained below the tree.
-    pub legend: Vec<Entry>,
+    pub legend: Vec<LegendEntry>,
     /// What it is called: `Search tree: A = 3`.
     pub title: String,
-    /// What it shows, in a sentence, for those who do not see it.
+    /// A description in a sentence, for screen readers.
     pub description: String,
 }
 
 /// A node in its place, with the edge above it.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// What the node says.
+    /// The content of the node.
     pub item: Item,
     /// The middle of the shape's upper side, from left to right.
     pub x: f64,
@@ -138,7 +138,7 @@ impl Figure {
     /// The edges: the upper node and the lower one.
     pub fn edges(&self) -> impl Iterator<Item = (&Node, &Node)> {
         // The line of best play comes last, so that it lies above the others.
-        let is_best = |node: &&Node| node.item.look == Look::Best;
+        let is_best = |node: &&Node| node.item.style == NodeStyle::Best;
         let plain = self.nodes.iter().filter(move |node| !is_best(node));
         let all = plain.chain(self.nodes.iter().filter(is_best));
         all.filter_map(|node| node.item.parent.map(|parent| (&self.nodes[parent], node)))
@@ -177,7 +177,7 @@ fn description(trace: &Trace, messages: &Messages) -> String {
     messages.with("figure-description", &[("leaves", &leaves), ("cuts", &cuts), ("line", &line)])
 }
 
-/// Places the nodes from (0, 0) on; also tells the width and the height that they take.
+/// Places the nodes from (0, 0) on; also returns their total width and height.
 fn place(items: Vec<Item>) -> (Vec<Node>, f64, f64) {
     let texts: Vec<(Vec<Label>, f64)> = items.iter().map(label::labels).collect();
     let (columns, outline) = columns::columns(&items, &texts);
@@ -234,7 +234,7 @@ fn rows(items: &[Item], columns: &[f64]) -> Vec<(f64, f64)> {
     let mut rows: Vec<(f64, f64)> = Vec::with_capacity(reach.len());
     for (aside, has_text) in reach {
         let row = rows.last().map_or((0.0, 0.0), |(above, _)| {
-            let joint = above + SHAPE_HEIGHT + (aside * RISE).clamp(LEAST_RISE, MOST_RISE);
+            let joint = above + SHAPE_HEIGHT + (aside * RISE).clamp(MIN_RISE, MAX_RISE);
             (joint + if has_text { EDGE_LABEL } else { 0.0 }, joint)
         });
         rows.push(row);

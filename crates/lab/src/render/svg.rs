@@ -7,7 +7,8 @@
 use std::fmt::Write as _;
 
 use super::layout::{
-    Anchor, Entry, Figure, Kind, LEAF_HEIGHT, Label, Look, Node, SYMBOL, SYMBOL_HEIGHT, Shape, Symbol,
+    Anchor, Figure, LEAF_HEIGHT, Label, LabelKind, LegendEntry, Node, NodeStyle, SYMBOL, SYMBOL_HEIGHT,
+    Shape, Symbol,
 };
 use crate::messages::Messages;
 use crate::trace::Trace;
@@ -74,7 +75,7 @@ pub fn svg(trace: &Trace, messages: &Messages) -> String {
     text.push_str("</g>\n");
     for node in &figure.nodes {
         let _ = writeln!(text, "<g role=\"graphics-symbol img\"><title>{}</title>", escape(&node.item.title));
-        shape(&mut text, node.item.shape, node.item.look, (node.x, node.top, node.half), 1.0);
+        shape(&mut text, node.item.shape, node.item.style, (node.x, node.top, node.half), 1.0);
         for label in &node.labels {
             write_label(&mut text, label);
         }
@@ -90,10 +91,10 @@ pub fn svg(trace: &Trace, messages: &Messages) -> String {
 }
 
 fn edge(text: &mut String, parent: &Node, node: &Node) {
-    let class = match node.item.look {
-        Look::Plain => "ab-edge",
-        Look::Best => "ab-edge-best",
-        Look::Skipped => "ab-edge-skipped",
+    let class = match node.item.style {
+        NodeStyle::Plain => "ab-edge",
+        NodeStyle::Best => "ab-edge-best",
+        NodeStyle::Skipped => "ab-edge-skipped",
     };
     for line in node.edge(parent) {
         let _ = writeln!(text, "<polyline class=\"{class}\" points=\"{}\"/>", points(&line));
@@ -107,7 +108,7 @@ fn edge(text: &mut String, parent: &Node, node: &Node) {
 }
 
 /// Draws the outline of a node: the middle of its upper side is (x, top).
-fn shape(text: &mut String, shape: Shape, look: Look, (x, top, half): (f64, f64, f64), scale: f64) {
+fn shape(text: &mut String, shape: Shape, style: NodeStyle, (x, top, half): (f64, f64, f64), scale: f64) {
     let fill = match shape {
         Shape::Max => "ab-max",
         Shape::Min => "ab-min",
@@ -115,10 +116,10 @@ fn shape(text: &mut String, shape: Shape, look: Look, (x, top, half): (f64, f64,
         Shape::Player => "ab-player",
         Shape::Leaf | Shape::Stub => "ab-leaf",
     };
-    let stroke = match look {
-        Look::Plain => "ab-plain",
-        Look::Best => "ab-best",
-        Look::Skipped => "ab-skipped",
+    let stroke = match style {
+        NodeStyle::Plain => "ab-plain",
+        NodeStyle::Best => "ab-best",
+        NodeStyle::Skipped => "ab-skipped",
     };
     let bottom = top + shape.size().1 * scale;
     let half = half * scale;
@@ -162,11 +163,11 @@ fn write_label(text: &mut String, label: &Label) {
         Anchor::Middle => "middle",
         Anchor::End => "end",
     };
-    let class = match (label.kind, label.look) {
-        (Kind::Cut, _) => "ab-text-cut",
-        (_, Look::Skipped) => "ab-text-skipped",
-        (_, Look::Best) => "ab-text-best",
-        (Kind::Window | Kind::Legend, _) => "ab-text-faint",
+    let class = match (label.kind, label.style) {
+        (LabelKind::Cut, _) => "ab-text-cut",
+        (_, NodeStyle::Skipped) => "ab-text-skipped",
+        (_, NodeStyle::Best) => "ab-text-best",
+        (LabelKind::Window | LabelKind::Legend, _) => "ab-text-faint",
         _ => "ab-text",
     };
     let size = label.kind.size();
@@ -182,7 +183,7 @@ fn write_label(text: &mut String, label: &Label) {
     );
 }
 
-fn symbol(text: &mut String, entry: &Entry) {
+fn symbol(text: &mut String, entry: &LegendEntry) {
     let (x, y) = (entry.x, entry.label.y);
     let line = |class: &str| {
         let ends = points(&[(x - SYMBOL / 2.0, y), (x + SYMBOL / 2.0, y)]);
@@ -192,7 +193,7 @@ fn symbol(text: &mut String, entry: &Entry) {
         Symbol::Shape(kind) => {
             let (half, height) = kind.size();
             let scale = SYMBOL_HEIGHT / height;
-            shape(text, kind, Look::Plain, (x, y - SYMBOL_HEIGHT / 2.0, half), scale);
+            shape(text, kind, NodeStyle::Plain, (x, y - SYMBOL_HEIGHT / 2.0, half), scale);
         }
         Symbol::Best => text.push_str(&line("ab-edge-best")),
         Symbol::Cut => {

@@ -16,7 +16,7 @@ pub enum Tone {
     Plain,
     /// On the line of best play.
     Best,
-    /// Cut off: never looked at.
+    /// Cut off: not visited.
     Skipped,
     /// The reason of a cut.
     Cut,
@@ -198,7 +198,7 @@ impl TextStyle<'_> {
         text
     }
 
-    /// A step, and how far below the root it happened.
+    /// A step, and its depth below the root.
     fn step(&self, trace: &Trace, step: &Step) -> (usize, String) {
         let units = trace.points_per_unit;
         let show = |found: &Value| value(found, units, self.messages);

@@ -5,8 +5,8 @@ mod latex;
 use std::fmt::Write as _;
 
 use super::layout::{
-    Anchor, Entry, Figure, Kind, LEAF_HEIGHT, Label, Look, Node, SHAPE_HEIGHT, SYMBOL, SYMBOL_HEIGHT, Shape,
-    Symbol, TRIANGLE,
+    Anchor, Figure, LEAF_HEIGHT, Label, LabelKind, LegendEntry, Node, NodeStyle, SHAPE_HEIGHT, SYMBOL,
+    SYMBOL_HEIGHT, Shape, Symbol, TRIANGLE,
 };
 use crate::messages::Messages;
 use crate::trace::Trace;
@@ -53,7 +53,7 @@ pub fn tikz(trace: &Trace, messages: &Messages) -> String {
     }
     for (id, node) in figure.nodes.iter().enumerate() {
         let at = (node.x, node.top, node.half);
-        shape(&mut text, node.item.shape, node.item.look, &format!(" (n{id})"), at, 1.0);
+        shape(&mut text, node.item.shape, node.item.style, &format!(" (n{id})"), at, 1.0);
         for label in &node.labels {
             write_label(&mut text, label);
         }
@@ -87,18 +87,18 @@ fn shapes() -> String {
 
 fn edge(text: &mut String, parent: &Node, node: &Node) {
     for line in node.edge(parent) {
-        let _ = writeln!(text, "\\draw[edge, {}] {};", style_of(node.item.look), path(&line));
+        let _ = writeln!(text, "\\draw[edge, {}] {};", style_of(node.item.style), path(&line));
     }
     for stroke in node.strokes() {
         let _ = writeln!(text, "\\draw[cut] {};", path(&stroke));
     }
 }
 
-fn style_of(look: Look) -> &'static str {
-    match look {
-        Look::Plain => "plain",
-        Look::Best => "best",
-        Look::Skipped => "skipped",
+fn style_of(style: NodeStyle) -> &'static str {
+    match style {
+        NodeStyle::Plain => "plain",
+        NodeStyle::Best => "best",
+        NodeStyle::Skipped => "skipped",
     }
 }
 
@@ -106,12 +106,12 @@ fn style_of(look: Look) -> &'static str {
 fn shape(
     text: &mut String,
     shape: Shape,
-    look: Look,
+    style: NodeStyle,
     name: &str,
     (x, top, half): (f64, f64, f64),
     scale: f64,
 ) {
-    let style = match shape {
+    let outline = match shape {
         Shape::Max => "max",
         Shape::Min => "min",
         Shape::Chance => "chance",
@@ -126,8 +126,8 @@ fn shape(
     let scaled = if scale < 1.0 { format!(", scale={scale:.2}{corners}") } else { String::new() };
     // A triangle hangs on its apex, and that of MIN points down.
     let y = if shape == Shape::Min { top + SHAPE_HEIGHT * scale } else { top };
-    let look = style_of(look);
-    let _ = writeln!(text, "\\node[{style}, {look}{width}{scaled}]{name} at {} {{}};", path(&[(x, y)]));
+    let style = style_of(style);
+    let _ = writeln!(text, "\\node[{outline}, {style}{width}{scaled}]{name} at {} {{}};", path(&[(x, y)]));
 }
 
 fn write_label(text: &mut String, label: &Label) {
@@ -136,26 +136,26 @@ fn write_label(text: &mut String, label: &Label) {
         Anchor::Middle => "base",
         Anchor::End => "base east",
     };
-    let size = if label.kind.size() < Kind::Name.size() { ", small" } else { "" };
-    let colour = match (label.kind, label.look) {
-        (Kind::Cut, _) => ", cut text",
-        (_, Look::Best) => ", best text",
-        (_, Look::Skipped) => ", skipped text",
-        (_, Look::Plain) => "",
+    let size = if label.kind.size() < LabelKind::Name.size() { ", small" } else { "" };
+    let colour = match (label.kind, label.style) {
+        (LabelKind::Cut, _) => ", cut text",
+        (_, NodeStyle::Best) => ", best text",
+        (_, NodeStyle::Skipped) => ", skipped text",
+        (_, NodeStyle::Plain) => "",
     };
     // From the middle of the text to the line it stands on.
     let at = path(&[(label.x, label.y + label.kind.size() * 0.33)]);
     let _ = writeln!(text, "\\node[anchor={anchor}{colour}{size}] at {at} {{{}}};", latex(&label.text));
 }
 
-fn symbol(text: &mut String, entry: &Entry) {
+fn symbol(text: &mut String, entry: &LegendEntry) {
     let (x, y) = (entry.x, entry.label.y);
     let line = path(&[(x - SYMBOL / 2.0, y), (x + SYMBOL / 2.0, y)]);
     match entry.symbol {
         Symbol::Shape(kind) => {
             let (half, height) = kind.size();
             let at = (x, y - SYMBOL_HEIGHT / 2.0, half);
-            shape(text, kind, Look::Plain, "", at, SYMBOL_HEIGHT / height);
+            shape(text, kind, NodeStyle::Plain, "", at, SYMBOL_HEIGHT / height);
         }
         Symbol::Best => {
             let _ = writeln!(text, "\\draw[best] {line};");

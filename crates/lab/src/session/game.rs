@@ -160,7 +160,7 @@ impl Match {
         Ok(Played { canonical: next.text, inserted_passes })
     }
 
-    /// Plays a move of the player to move, who may not leave out a pass; returns it in canonical form.
+    /// Plays a move of the player to move, without inserting passes; returns it in canonical form.
     pub fn play_turn(&mut self, text: &str) -> Result<String, NotationError> {
         let next = self.position().play(text)?;
         self.push(next.text.clone(), next.position);

@@ -1,4 +1,4 @@
-//! A search that is asked for.
+//! A search request.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,14 +10,14 @@ use super::searcher::Searcher;
 use super::worker::{Panicked, guard};
 use crate::any::{Analysis, Memory, Position, Progress, Task, TaskError};
 
-/// A search that is asked for: where, by what, within which limits.
+/// A search request: the position, the searcher and the limits.
 #[derive(Clone)]
 pub struct Request {
     /// Where.
     pub position: Position,
     /// By what.
     pub searcher: Searcher,
-    /// Limits besides those of the searcher: the least of both holds.
+    /// Limits besides those of the searcher: the stricter of both applies.
     pub limits: Limits,
     /// What the player remembers from its last moves.
     pub memory: Option<Arc<Memory>>,
@@ -90,7 +90,7 @@ impl Request {
         Ok(guard(|| run(&self.position, &task))??)
     }
 
-    /// The move to play after a search: its best; any, if it had too little time to look at one. `None` where nobody
+    /// The move to play after a search: its best; any, if it had too little time to look at one. `None` where no player
     /// is to move.
     #[must_use]
     pub fn move_of(&self, analysis: &Analysis) -> Option<String> {
@@ -103,7 +103,7 @@ impl Request {
 }
 
 impl Control {
-    /// Whether the search was asked to stop.
+    /// Whether a stop was requested.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)

@@ -44,7 +44,7 @@ impl Searcher {
         let (algorithm, settings) = match player {
             PlayerSpec::Machine(algorithm, settings) => (*algorithm, settings.clone()),
             PlayerSpec::Level(level) => level.player(game.family()),
-            PlayerSpec::Human | PlayerSpec::Outside(_) => {
+            PlayerSpec::Human | PlayerSpec::External(_) => {
                 return Err(SearcherError::NotASearch { player: text });
             }
         };

@@ -1,4 +1,4 @@
-//! A search in a thread of its own.
+//! A search in its own thread.
 
 use std::io;
 use std::sync::Arc;

@@ -13,7 +13,7 @@ pub const STACK_SIZE: usize = 64 << 20;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search failed: {message}")]
 pub struct Panicked {
-    /// What the panic said.
+    /// The panic message.
     pub message: String,
 }
 
@@ -27,7 +27,7 @@ pub(super) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, Panicked> {
     })
 }
 
-/// Work that runs in a thread of its own.
+/// A computation in its own thread.
 #[derive(Debug)]
 pub struct Worker {
     stop: Arc<AtomicBool>,

@@ -13,7 +13,7 @@ const NULL_MOVE: &str = "∅";
 /// Listens to a search and writes its trace.
 pub(super) struct Builder<'a> {
     rules: &'a dyn DynRules,
-    /// Who MAX is, and who sees the report.
+    /// MAX, in whose view the report is.
     max: Player,
     /// Hand-drawn trees show also what was cut off, down to the leaves.
     is_drawn: bool,
@@ -84,7 +84,7 @@ impl<'a> Builder<'a> {
                 self.count_cut(ply);
                 if let Some((node, refuted_by, refutation)) = self.child(ply, m) {
                     let is_flipped = self.trace.nodes[node].is_flipped;
-                    // Alpha is MAX's and beta MIN's, whoever sees the node.
+                    // Alpha is MAX's and beta MIN's, in whichever view the node is.
                     let by =
                         if (says == Bound::Lower) == is_flipped { BoundName::Alpha } else { BoundName::Beta };
                     let bound_of = self.owner(ply, by);
@@ -109,7 +109,7 @@ impl<'a> Builder<'a> {
                 (entry.value, entry.bound, entry.leaf) = (Some(value), bound, leaf);
                 self.trace.steps.push(Step::Leave { node });
             }
-            // A search that deepens begins again; what it does not finish is not worth a look.
+            // Iterative deepening starts over; an unfinished iteration is not shown.
             Event::Iteration { .. } => self.completed = Some(self.trace.clone()),
         }
         self.is_too_long = self.listing.is_too_long(&self.trace);
@@ -163,7 +163,7 @@ impl<'a> Builder<'a> {
         self.path.push(OnPath { id: node, tried: 0, listed: Some(listed) });
     }
 
-    /// Lists a child of the last node on the path, or the root; `None` if it is too far from what is looked at.
+    /// Lists a child of the last node on the path, or the root; `None` if it is too far from the focus.
     fn new_node(&mut self, by: Option<DynMove>, state: &DynState<'a>, turn: Turn) -> Option<(usize, Place)> {
         let Some(above) = self.path.last() else {
             let name = state.node_name().unwrap_or_else(|| "root".to_owned());
@@ -311,7 +311,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Adds a child that the search never saw, and for drawn trees what is below it, as far as there is room.
+    /// Adds a child that the search did not visit, and for drawn trees its subtree, as far as there is room.
     fn unvisited(&mut self, parent: usize, state: &DynState<'a>, place: Place, m: DynMove) -> usize {
         let child = state.play(m);
         let text = state.move_text(m);

@@ -1,19 +1,19 @@
-//! Which nodes of a trace are listed, where a search visits more than anybody wants to see or memory can hold.
+//! Which nodes of a trace are listed, where a search visits more than memory can hold.
 //!
-//! Every node has a rank: how far it is from what somebody looks at, the *focus*. Nodes up to some rank are listed;
-//! of the others it is only known how many there are, and below which node. A search goes depth first, so nobody
-//! knows beforehand which rank fits: it begins without a limit, and when the list is full the outermost rank is
-//! taken out again. What is taken out once never comes back, so that all of this costs little.
+//! Every node has a rank: its distance from the *focus*, the node being inspected. Nodes up to a maximum rank are listed;
+//! the others are only counted, at the nearest listed ancestor. A search goes depth first, so the rank that fits is not
+//! known beforehand: the listing begins without a limit, and when it is full the outermost rank is removed. A removed node
+//! never returns, so the cost stays linear.
 
 use super::{Step, Trace};
 
 /// What is to be listed of a search.
 #[derive(Clone, Debug)]
 pub struct Focus {
-    /// The moves from the root to the node that is looked at; none for the root itself.
+    /// The moves from the root to the focused node; none for the root itself.
     pub moves: Vec<String>,
-    /// So many nodes are listed at most, and those on the way to the focus.
-    pub most_nodes: usize,
+    /// The maximum number of listed nodes, besides those on the way to the focus.
+    pub max_nodes: usize,
 }
 
 /// Where a node is, as seen from the focus.
@@ -35,42 +35,42 @@ impl Place {
 pub(crate) struct Listing {
     /// Without a focus, everything is listed or nothing.
     focus: Option<Vec<String>>,
-    most_nodes: usize,
-    /// What is farther away is counted only.
-    most_rank: u32,
+    max_nodes: usize,
+    /// Nodes of a higher rank are only counted.
+    max_rank: u32,
     /// The rank of each node that is listed.
     ranks: Vec<u32>,
 }
 
-/// Even in the shortest of lists there is room for the children of the focus, or for some of them.
-const LEAST_RANK: u32 = 1;
+/// Children of the focus are never removed.
+const MIN_RANK: u32 = 1;
 
 impl Listing {
     /// Everything, if it is not too much.
-    pub(crate) fn all(most_nodes: usize) -> Listing {
-        Listing { focus: None, most_nodes, most_rank: u32::MAX, ranks: Vec::new() }
+    pub(crate) fn all(max_nodes: usize) -> Listing {
+        Listing { focus: None, max_nodes, max_rank: u32::MAX, ranks: Vec::new() }
     }
 
     /// What is near the root and the focus.
     pub(crate) fn near(focus: &Focus) -> Listing {
-        Listing { focus: Some(focus.moves.clone()), ..Listing::all(focus.most_nodes.max(1)) }
+        Listing { focus: Some(focus.moves.clone()), ..Listing::all(focus.max_nodes.max(1)) }
     }
 
     /// Begins again.
     pub(super) fn clear(&mut self) {
         self.ranks.clear();
-        self.most_rank = u32::MAX;
+        self.max_rank = u32::MAX;
     }
 
     /// Whether nothing may be left out and there is too much.
     pub(super) fn is_too_long(&self, trace: &Trace) -> bool {
-        self.focus.is_none() && trace.nodes.len() > self.most_nodes
+        self.focus.is_none() && trace.nodes.len() > self.max_nodes
     }
 
     /// Whether a child could be listed, whatever move leads there. This spares most nodes of a long search the
     /// writing of their moves.
     pub(super) fn may_list_below(&self, parent: Place) -> bool {
-        parent.on_the_way.is_some() || parent.rank < self.most_rank
+        parent.on_the_way.is_some() || parent.rank < self.max_rank
     }
 
     /// Where a child is.
@@ -95,24 +95,24 @@ impl Listing {
             return (true, None);
         }
         let mut moved: Option<Vec<Option<usize>>> = None;
-        while trace.nodes.len() >= self.most_nodes && place.rank <= self.most_rank {
+        while trace.nodes.len() >= self.max_nodes && place.rank <= self.max_rank {
             let outermost = self.ranks.iter().copied().max().unwrap_or(0).max(place.rank);
-            if outermost <= LEAST_RANK {
+            if outermost <= MIN_RANK {
                 return (false, moved);
             }
-            self.most_rank = outermost - 1;
+            self.max_rank = outermost - 1;
             let numbers = self.shorten(trace);
             moved = Some(match moved {
                 Some(before) => before.into_iter().map(|id| id.and_then(|id| numbers[id])).collect(),
                 None => numbers,
             });
         }
-        (place.rank <= self.most_rank, moved)
+        (place.rank <= self.max_rank, moved)
     }
 
     /// Whether a node can be listed as things are.
     pub(super) fn has_room(&self, trace: &Trace, place: Place) -> bool {
-        self.focus.is_none() || (place.rank <= self.most_rank && trace.nodes.len() < self.most_nodes)
+        self.focus.is_none() || (place.rank <= self.max_rank && trace.nodes.len() < self.max_nodes)
     }
 
     /// Notes the rank of the node that was listed last.
@@ -129,7 +129,7 @@ impl Listing {
         for (node, rank) in std::mem::take(&mut trace.nodes).into_iter().zip(std::mem::take(&mut self.ranks))
         {
             let above = node.parent.map(|parent| nearest[parent]);
-            if rank <= self.most_rank {
+            if rank <= self.max_rank {
                 numbers.push(Some(kept.len()));
                 nearest.push(kept.len());
                 self.ranks.push(rank);
@@ -165,7 +165,7 @@ fn step(is_below: bool) -> u32 {
     if is_below { 1 } else { 2 }
 }
 
-/// Gives a step the new numbers of its nodes; a step of a node that is listed no more goes with it.
+/// Renumbers the nodes of a step; returns whether its node is still listed.
 fn renumber(step: &mut Step, numbers: &[Option<usize>]) -> bool {
     let (Step::Enter { node } | Step::Improve { node, .. } | Step::Cut { node } | Step::Leave { node }) =
         step;

@@ -10,7 +10,7 @@ use crate::dynamic::DynGame;
 
 /// Writes down one search.
 pub(crate) struct Recorder {
-    /// Who MAX is, and who sees the report.
+    /// MAX, in whose view the report is.
     max: Player,
     listing: Listing,
     /// What was written; `None` if it grew too long.

@@ -1,7 +1,7 @@
 //! That a figure shows everything, and nothing on top of anything else.
 
 use arbore_games::tree::EXAMPLES;
-use arbore_lab::render::layout::{EDGE_LABEL, Figure, Label, Look, Node, STROKE, Shape, items};
+use arbore_lab::render::layout::{EDGE_LABEL, Figure, Label, Node, NodeStyle, STROKE, Shape, items};
 use arbore_lab::render::value;
 use arbore_lab::trace::{Trace, TraceNode};
 use arbore_lab::{Algorithm, Language, Messages};
@@ -185,7 +185,7 @@ fn everything_in_the_trace_is_shown() {
         stubs += items.iter().filter(|item| item.shape == Shape::Stub).count();
         let shown: Vec<&str> = items
             .iter()
-            .filter(|item| item.shape == Shape::Leaf && item.look != Look::Skipped)
+            .filter(|item| item.shape == Shape::Leaf && item.style != NodeStyle::Skipped)
             .map(|item| item.value.trim_start_matches("≈ "))
             .collect();
         let visited = trace.visited_leaves().filter_map(TraceNode::value_for_reader);
@@ -193,7 +193,7 @@ fn everything_in_the_trace_is_shown() {
             visited.map(|found| value(&found, trace.points_per_unit, &messages)).collect();
         assert_eq!(shown, visited, "{name}");
         assert!(!shown.is_empty(), "{name}");
-        let best = items.iter().filter(|item| item.look == Look::Best).count();
+        let best = items.iter().filter(|item| item.style == NodeStyle::Best).count();
         assert!(best >= 2, "{name}: the line of best play has a move");
     }
     assert!(cuts > 100 && stubs > 20, "{cuts} cuts, {stubs} stubs");

@@ -173,14 +173,14 @@ async fn run<T: Send + 'static>(
 
 impl TreeRequest {
     fn focus(&self) -> Result<Focus, Problem> {
-        let most_nodes = self.max_nodes.unwrap_or(USUALLY_LISTED);
-        if !(1..=MOST_LISTED).contains(&most_nodes) {
+        let max_nodes = self.max_nodes.unwrap_or(USUALLY_LISTED);
+        if !(1..=MOST_LISTED).contains(&max_nodes) {
             let arguments = vec![("what", "max_nodes".to_owned()), ("most", MOST_LISTED.to_string())];
             return Err(Problem::with(Code::OverBudget, arguments).at("max_nodes"));
         }
         for (number, text) in self.focus.iter().enumerate() {
             short(&format!("focus[{number}]"), text, MOST_MOVE)?;
         }
-        Ok(Focus { moves: self.focus.clone(), most_nodes })
+        Ok(Focus { moves: self.focus.clone(), max_nodes })
     }
 }

@@ -3,7 +3,7 @@
 use arbore_core::Table;
 use arbore_core::memory::check_megabytes;
 use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
-use arbore_lab::player::MOST_THREADS;
+use arbore_lab::player::MAX_THREADS;
 use arbore_lab::session::Searcher;
 use arbore_lab::{Algorithm, AnyGame, Family, PlayerError, PlayerSpec, Protocol, Settings};
 
@@ -32,7 +32,7 @@ struct Number {
 
 const NUMBERS: &[Number] = &[
     Number { name: "Hash", key: "hash", most: Table::MAX_MEGABYTES, value: |settings| settings.engine.hash },
-    Number { name: "Threads", key: "threads", most: MOST_THREADS, value: |settings| settings.engine.threads },
+    Number { name: "Threads", key: "threads", most: MAX_THREADS, value: |settings| settings.engine.threads },
 ];
 
 impl Options {
@@ -136,7 +136,7 @@ fn usual(family: Family) -> Algorithm {
 /// An engine must think for itself.
 fn machine(player: PlayerSpec) -> Result<PlayerSpec, PlayerError> {
     match player {
-        PlayerSpec::Human | PlayerSpec::Outside(_) => {
+        PlayerSpec::Human | PlayerSpec::External(_) => {
             let known: Vec<&str> = ALGORITHMS.iter().map(|info| info.name).collect();
             Err(PlayerError::Unknown { name: player.text(), known: known.join(", "), nearest: None })
         }

@@ -66,11 +66,11 @@ fn limited(player: PlayerSpec, family: arbore_lab::Family, limits: &LimitArgumen
             let (algorithm, settings) = level.player(family);
             PlayerSpec::Machine(algorithm, limits.over(&settings))
         }
-        PlayerSpec::Outside(mut outside) => {
+        PlayerSpec::External(mut outside) => {
             outside.depth = limits.depth.or(outside.depth);
             outside.time = limits.time.or(outside.time);
             outside.nodes = limits.nodes.or(outside.nodes);
-            PlayerSpec::Outside(outside)
+            PlayerSpec::External(outside)
         }
         other => other,
     }

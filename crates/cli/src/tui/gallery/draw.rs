@@ -176,7 +176,7 @@ fn texts(form: &Form, row: Row, env: &Env<'_>) -> (String, String) {
                     context.text(&level.replace(':', "-"))
                 }
                 Some(PlayerSpec::Machine(..)) => context.text("tui-algorithm"),
-                Some(PlayerSpec::Outside(_)) => form.seats[index].text(),
+                Some(PlayerSpec::External(_)) => form.seats[index].text(),
             };
             (context.with("tui-player", &[("player", &name)]), who)
         }

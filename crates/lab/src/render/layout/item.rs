@@ -1,4 +1,4 @@
-//! What a figure says at each node, before anything has its place.
+//! The content of each node of a figure, before layout.
 
 use arbore_core::Bound;
 use arbore_core::observe::Leaf;
@@ -9,7 +9,7 @@ use crate::render::text::TextStyle;
 use crate::render::{number, relation, value, window};
 use crate::trace::{BoundName, Role, Trace, TraceNode};
 
-/// The outline of a node: it tells without colour what the node is.
+/// The outline of a node, which shows its kind without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// A triangle that points up.
@@ -42,7 +42,7 @@ impl Shape {
 
 /// How a node, and the edge above it, is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum NodeStyle {
     /// The search went there.
     Plain,
     /// It is on the line of best play.
@@ -61,14 +61,14 @@ pub struct Item {
     /// Its outline.
     pub shape: Shape,
     /// How it is drawn, with the edge above it.
-    pub look: Look,
-    /// The name that somebody gave it.
+    pub style: NodeStyle,
+    /// The name given in the tree's text.
     pub name: String,
     /// `P1`, `P2`, …
     pub player: String,
     /// `≤ 2` beside an inner node, `2` inside a leaf, `+5` inside a stub.
     pub value: String,
-    /// What the value says; a leaf's is exact.
+    /// The bound of the value; a leaf's is exact.
     pub bound: Bound,
     /// Whether the value is an estimate, because the search went no deeper.
     pub is_estimate: bool,
@@ -78,7 +78,7 @@ pub struct Item {
     pub edge: String,
     /// Which bound cut the edge above.
     pub cut: Option<BoundName>,
-    /// Everything in words, for those who do not see the figure.
+    /// A description in words, for screen readers.
     pub title: String,
 }
 
@@ -94,7 +94,7 @@ impl Item {
 /// has where moves of a game were cut off: these share one stub.
 #[must_use]
 pub fn items(trace: &Trace, messages: &Messages) -> Vec<Item> {
-    let writer = Writer { trace, messages, is_game: !trace.is_drawn };
+    let writer = ItemBuilder { trace, messages, is_game: !trace.is_drawn };
     let mut items: Vec<Item> = Vec::new();
     let mut places = vec![None; trace.nodes.len()];
     for (id, node) in trace.nodes.iter().enumerate() {
@@ -130,13 +130,13 @@ fn stubs(trace: &Trace, parent: usize) -> Vec<usize> {
     trace.nodes[parent].children.iter().copied().filter(is_stub).collect()
 }
 
-struct Writer<'a> {
+struct ItemBuilder<'a> {
     trace: &'a Trace,
     messages: &'a Messages,
     is_game: bool,
 }
 
-impl Writer<'_> {
+impl ItemBuilder<'_> {
     fn item(&self, node: &TraceNode) -> Item {
         let units = self.trace.points_per_unit;
         let is_leaf = node.leaf.is_some() || node.role == Role::Over;
@@ -169,10 +169,10 @@ impl Writer<'_> {
                 Role::Player(_) => Shape::Player,
                 Role::Over => Shape::Leaf,
             },
-            look: match (node.is_visited, node.is_best) {
-                (false, _) => Look::Skipped,
-                (true, true) => Look::Best,
-                (true, false) => Look::Plain,
+            style: match (node.is_visited, node.is_best) {
+                (false, _) => NodeStyle::Skipped,
+                (true, true) => NodeStyle::Best,
+                (true, false) => NodeStyle::Plain,
             },
             title: self.title(node, &player, &value, &window),
             name: if repeats { self.messages.get("trace-repetition") } else { self.name(node) },

@@ -1,6 +1,6 @@
 //! Pieces of text, how large they are, and where they stand around a node.
 
-use super::item::{Item, Look, Shape};
+use super::item::{Item, NodeStyle, Shape};
 use super::{EDGE_LABEL, LEAF_HEIGHT, SHAPE_HEIGHT};
 use crate::trace::BoundName;
 
@@ -15,10 +15,10 @@ const BESIDE: f64 = 6.0;
 
 /// What a piece of text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum LabelKind {
     /// A name inside or beside a node.
     Name,
-    /// A name below a leaf, or who is to move.
+    /// A name below a leaf, or the player to move.
     Small,
     /// A value.
     Value,
@@ -32,14 +32,14 @@ pub enum Kind {
     Legend,
 }
 
-impl Kind {
+impl LabelKind {
     /// The size of the letters.
     #[must_use]
     pub fn size(self) -> f64 {
         match self {
-            Kind::Name | Kind::Value | Kind::Cut => 13.0,
-            Kind::Edge | Kind::Legend => 11.0,
-            Kind::Small | Kind::Window => 10.0,
+            LabelKind::Name | LabelKind::Value | LabelKind::Cut => 13.0,
+            LabelKind::Edge | LabelKind::Legend => 11.0,
+            LabelKind::Small | LabelKind::Window => 10.0,
         }
     }
 }
@@ -65,9 +65,9 @@ pub struct Label {
     /// Which end of it stands at `x`.
     pub anchor: Anchor,
     /// What it is.
-    pub kind: Kind,
+    pub kind: LabelKind,
     /// How it is set: as what it belongs to is drawn.
-    pub look: Look,
+    pub style: NodeStyle,
     /// The text itself, as yet in no format; never empty.
     pub text: String,
 }
@@ -77,12 +77,12 @@ impl Label {
     #[must_use]
     pub fn width(&self) -> f64 {
         // What is on the line of best play is set in bold.
-        let bold = if self.look == Look::Best || self.kind == Kind::Cut { 1.1 } else { 1.0 };
+        let bold = if self.style == NodeStyle::Best || self.kind == LabelKind::Cut { 1.1 } else { 1.0 };
         width(&self.text, self.kind.size()) * bold
     }
 
     fn is_on_edge(&self) -> bool {
-        matches!(self.kind, Kind::Edge | Kind::Cut)
+        matches!(self.kind, LabelKind::Edge | LabelKind::Cut)
     }
 
     /// From where to where it reaches, from left to right.
@@ -119,18 +119,18 @@ pub(crate) fn width(text: &str, size: f64) -> f64 {
 /// The text around a node whose shape has the middle of its upper side at the origin, and half the width
 /// of that shape.
 pub(crate) fn labels(item: &Item) -> (Vec<Label>, f64) {
-    let label = |x: f64, y: f64, anchor: Anchor, kind: Kind, text: &str| Label {
+    let label = |x: f64, y: f64, anchor: Anchor, kind: LabelKind, text: &str| Label {
         x,
         y,
         anchor,
         kind,
-        look: item.look,
+        style: item.style,
         text: text.to_owned(),
     };
-    let inside = |y: f64, kind: Kind, text: &str| label(0.0, y, Anchor::Middle, kind, text);
+    let inside = |y: f64, kind: LabelKind, text: &str| label(0.0, y, Anchor::Middle, kind, text);
     let middle = SHAPE_HEIGHT / 2.0;
-    let name = inside(middle, Kind::Name, &item.name);
-    // Where a name goes, and how much room for it there is.
+    let name = inside(middle, LabelKind::Name, &item.name);
+    // The position of a name, and its available width.
     let (least, _) = item.shape.size();
     let (half, name_at, room) = match item.shape {
         Shape::Max => (least, 25.0, NAME_ROOM),
@@ -138,28 +138,28 @@ pub(crate) fn labels(item: &Item) -> (Vec<Label>, f64) {
         Shape::Chance => (least, middle, NAME_ROOM),
         Shape::Player => ((name.width() / 2.0 + 6.0).max(least), 12.0, f64::INFINITY),
         Shape::Leaf | Shape::Stub => {
-            let value = inside(LEAF_HEIGHT / 2.0, Kind::Value, &item.value);
+            let value = inside(LEAF_HEIGHT / 2.0, LabelKind::Value, &item.value);
             let half = (value.width() / 2.0 + 5.0).max(least);
-            let below = inside(SHAPE_HEIGHT - 5.5, Kind::Small, &item.name);
+            let below = inside(SHAPE_HEIGHT - 5.5, LabelKind::Small, &item.name);
             return (finish(item, vec![value, below]), half);
         }
     };
     let name = if name.width() <= room {
-        inside(name_at, Kind::Name, &item.name)
+        inside(name_at, LabelKind::Name, &item.name)
     } else {
-        label(-half - 3.0, middle, Anchor::End, Kind::Name, &item.name)
+        label(-half - 3.0, middle, Anchor::End, LabelKind::Name, &item.name)
     };
     let player = match (item.player.as_str(), item.name.as_str()) {
-        (player, "") => inside(middle, Kind::Name, player),
-        (player, _) => inside(27.0, Kind::Small, player),
+        (player, "") => inside(middle, LabelKind::Name, player),
+        (player, _) => inside(27.0, LabelKind::Small, player),
     };
     // At half its height a triangle is half as wide, so that text may come nearer.
     let side = if matches!(item.shape, Shape::Max | Shape::Min) { half + 2.0 } else { half + 5.0 };
     let value_at = if item.window.is_empty() { middle } else { 11.0 };
-    let value = label(side, value_at, Anchor::Start, Kind::Value, &item.value);
-    let mut window = label(side, 26.0, Anchor::Start, Kind::Window, &item.window);
-    // Bold is for what was found, not for what was asked.
-    window.look = if item.look == Look::Skipped { Look::Skipped } else { Look::Plain };
+    let value = label(side, value_at, Anchor::Start, LabelKind::Value, &item.value);
+    let mut window = label(side, 26.0, Anchor::Start, LabelKind::Window, &item.window);
+    // Bold marks results, not windows.
+    window.style = if item.style == NodeStyle::Skipped { NodeStyle::Skipped } else { NodeStyle::Plain };
     (finish(item, vec![name, player, value, window]), half)
 }
 
@@ -190,11 +190,11 @@ fn finish(item: &Item, mut labels: Vec<Label>) -> Vec<Label> {
     let (x, y, anchor, kind, text) = match letter {
         Some(letter) => {
             let text = format!("{letter} {}", item.edge);
-            (STROKES, -EDGE_LABEL / 2.0, Anchor::Start, Kind::Cut, text.trim_end().to_owned())
+            (STROKES, -EDGE_LABEL / 2.0, Anchor::Start, LabelKind::Cut, text.trim_end().to_owned())
         }
-        None => (0.0, 7.0 - EDGE_LABEL, Anchor::Middle, Kind::Edge, item.edge.clone()),
+        None => (0.0, 7.0 - EDGE_LABEL, Anchor::Middle, LabelKind::Edge, item.edge.clone()),
     };
-    labels.push(Label { x, y, anchor, kind, look: item.look, text });
+    labels.push(Label { x, y, anchor, kind, style: item.style, text });
     labels.retain(|label| !label.text.is_empty());
     labels
 }

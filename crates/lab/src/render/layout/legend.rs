@@ -2,8 +2,8 @@
 
 use arbore_core::{Bound, Value};
 
-use super::item::{Item, Look, Shape};
-use super::label::{Anchor, Kind, Label, letter};
+use super::item::{Item, NodeStyle, Shape};
+use super::label::{Anchor, Label, LabelKind, letter};
 use crate::messages::Messages;
 use crate::trace::{BoundName, Trace};
 
@@ -22,7 +22,7 @@ pub enum Symbol {
 
 /// A symbol and what it means. The symbol's middle is left of the text, at the same height.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct LegendEntry {
     /// The symbol.
     pub symbol: Symbol,
     /// Its middle, from left to right.
@@ -37,25 +37,25 @@ pub const SYMBOL: f64 = 18.0;
 pub const SYMBOL_HEIGHT: f64 = 13.0;
 const LINE: f64 = 19.0;
 
-/// The explanations in lines no longer than `width`, from `top` down; also how much room they take.
+/// The explanations in lines no longer than `width`, from `top` down, and their height.
 pub(crate) fn legend(
     trace: &Trace,
     items: &[Item],
     messages: &Messages,
     (left, top, width): (f64, f64, f64),
-) -> (Vec<Entry>, (f64, f64)) {
+) -> (Vec<LegendEntry>, (f64, f64)) {
     let (mut x, mut y, mut right) = (left, top + LINE / 2.0, left);
     let mut entries = Vec::new();
     for (symbol, text) in meanings(trace, items, messages) {
         let symbol_width = if symbol == Symbol::Text { 0.0 } else { SYMBOL + 5.0 };
-        let look = Look::Plain;
-        let mut label = Label { x: 0.0, y, anchor: Anchor::Start, kind: Kind::Legend, look, text };
+        let style = NodeStyle::Plain;
+        let mut label = Label { x: 0.0, y, anchor: Anchor::Start, kind: LabelKind::Legend, style, text };
         let entry_width = symbol_width + label.width();
         if x > left && x + entry_width > left + width {
             (x, y) = (left, y + LINE);
         }
         (label.x, label.y) = (x + symbol_width, y);
-        entries.push(Entry { symbol, x: x + SYMBOL / 2.0, label });
+        entries.push(LegendEntry { symbol, x: x + SYMBOL / 2.0, label });
         right = right.max(x + entry_width);
         x += entry_width + SYMBOL;
     }
@@ -75,7 +75,7 @@ fn meanings(trace: &Trace, items: &[Item], messages: &Messages) -> Vec<(Symbol, 
         (has(Shape::Chance), Symbol::Shape(Shape::Chance), messages.get("role-chance")),
         (has(Shape::Player), Symbol::Shape(Shape::Player), messages.get("figure-player")),
         (has(Shape::Leaf), Symbol::Shape(Shape::Leaf), messages.get("figure-leaf")),
-        (items.iter().any(|item| item.look == Look::Best), Symbol::Best, messages.get("figure-best")),
+        (items.iter().any(|item| item.style == NodeStyle::Best), Symbol::Best, messages.get("figure-best")),
         (!bounds.is_empty(), Symbol::Cut, messages.with("figure-cut", &[("bounds", &bounds.join(", "))])),
         (has(Shape::Stub), Symbol::Text, messages.get("figure-stub")),
         (items.iter().any(|item| !item.window.is_empty()), Symbol::Text, messages.get("figure-window")),
@@ -86,8 +86,8 @@ fn meanings(trace: &Trace, items: &[Item], messages: &Messages) -> Vec<(Symbol, 
     all.into_iter().filter(|(is_there, ..)| *is_there).map(|(_, symbol, text)| (symbol, text)).collect()
 }
 
-/// Who sees the numbers, where that must be said. In a drawn tree everybody expects MAX, and a vector has
-/// a number for everybody.
+/// The player whose view the numbers are in, where that is not obvious: in a drawn tree it is MAX, and a vector has a
+/// number for each player.
 fn viewer<'a>(trace: &Trace, items: &'a [Item]) -> &'a str {
     let Some((root, item)) = trace.nodes.first().zip(items.first()) else { return "" };
     match (&root.value, item.shape) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use arbore_core::options::OptionKind;
 use arbore_games::tree::EXAMPLES;
 use arbore_lab::level::{offered_algorithms, offered_levels};
-use arbore_lab::player::MOST_DEPTH;
+use arbore_lab::player::MAX_DEPTH;
 use arbore_lab::{PlayerSpec, Settings};
 
 use super::{Form, Row};
@@ -132,7 +132,7 @@ impl Form {
             Row::Option(key) => self.set(key, text, env),
             Row::Depth(index) => {
                 if let Some(PlayerSpec::Machine(_, settings)) = self.seats.get_mut(index) {
-                    settings.depth = text.parse().ok().filter(|depth| (1..=MOST_DEPTH).contains(depth));
+                    settings.depth = text.parse().ok().filter(|depth| (1..=MAX_DEPTH).contains(depth));
                 }
             }
             _ => {}
@@ -156,7 +156,7 @@ fn step_number(number: Option<u32>, up: bool) -> Option<u32> {
     match (number, up) {
         (None, true) => Some(1),
         (None | Some(0 | 1), false) => None,
-        (Some(number), true) => Some((number + 1).min(MOST_DEPTH)),
+        (Some(number), true) => Some((number + 1).min(MAX_DEPTH)),
         (Some(number), false) => Some(number - 1),
     }
 }

@@ -33,7 +33,7 @@ pub(super) struct Job<'a, G: Game> {
     pub(super) state: &'a G::State,
     pub(super) history: &'a [u64],
     pub(super) limits: &'a Limits,
-    /// Who MAX is, where it is not simply whoever moves.
+    /// MAX, where it is not the player to move.
     pub(super) max: Option<Player>,
     pub(super) window: Window,
     pub(super) switches: Switches,
@@ -51,9 +51,9 @@ impl<G: Game> Clone for Job<'_, G> {
 }
 impl<G: Game> Copy for Job<'_, G> {}
 
-/// Who listens to a search. One that only plays is compiled for its game; one that is written down, step by step, is
-/// the same source compiled once for all games.
-pub(super) enum Listener<'o, G: Game> {
+/// The observer of a search. A search that only plays is compiled for its game; one that is traced is the same source,
+/// compiled once for all games.
+pub(super) enum SearchObserver<'o, G: Game> {
     Depths(Depths<'o, G>),
     Steps(&'o mut Recorder),
 }
@@ -171,7 +171,7 @@ fn record_any<'a>(
 const SURE: Features = Features::SAME_VALUE.with(Feature::Deeper).with(Feature::Proof);
 
 /// Which searches there are for a family of games.
-pub(super) trait Kind<G: Notation> {
+pub(super) trait SearchFamily<G: Notation> {
     const FAMILY: Family;
     /// What its searches remember from one position to the next.
     type Memory: Default + Send + Sync;
@@ -192,7 +192,7 @@ pub(super) trait Kind<G: Notation> {
         memory: &Self::Memory,
         proof: &(impl Prove<G> + Sync),
         job: Job<'_, G>,
-        listener: Listener<'_, G>,
+        listener: SearchObserver<'_, G>,
     ) -> Option<Report<G::Move>>;
     /// The engine's ideas that make sense with an evaluation.
     fn features(eval: usize) -> Features {
@@ -205,7 +205,7 @@ fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
     E::ALL.iter().map(|(name, _)| *name).collect()
 }
 
-impl<G: ZeroSum + Notation, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
+impl<G: ZeroSum + Notation, E: Evaluations<G>> SearchFamily<G> for (ForTwo, E) {
     const FAMILY: Family = Family::ZeroSum;
     type Memory = ();
 
@@ -231,16 +231,18 @@ impl<G: ZeroSum + Notation, E: Evaluations<G>> Kind<G> for (ForTwo, E) {
         (): &(),
         proof: &(impl Prove<G> + Sync),
         job: Job<'_, G>,
-        listener: Listener<'_, G>,
+        listener: SearchObserver<'_, G>,
     ) -> Option<Report<G::Move>> {
         with_evaluation(eval, job, |evaluation: E, job| match listener {
-            Listener::Depths(mut depths) => zero_sum(algorithm, evaluation, proof, job, &mut depths),
-            Listener::Steps(recorder) => record(recorder, Family::ZeroSum, algorithm, evaluation, proof, job),
+            SearchObserver::Depths(mut depths) => zero_sum(algorithm, evaluation, proof, job, &mut depths),
+            SearchObserver::Steps(recorder) => {
+                record(recorder, Family::ZeroSum, algorithm, evaluation, proof, job)
+            }
         })
     }
 }
 
-impl<G: Multiplayer + Notation, E: Evaluations<G>> Kind<G> for (ForMany, E) {
+impl<G: Multiplayer + Notation, E: Evaluations<G>> SearchFamily<G> for (ForMany, E) {
     const FAMILY: Family = Family::Multiplayer;
     type Memory = ();
 
@@ -254,18 +256,18 @@ impl<G: Multiplayer + Notation, E: Evaluations<G>> Kind<G> for (ForMany, E) {
         (): &(),
         _: &(impl Prove<G> + Sync),
         job: Job<'_, G>,
-        listener: Listener<'_, G>,
+        listener: SearchObserver<'_, G>,
     ) -> Option<Report<G::Move>> {
         with_evaluation(eval, job, |evaluation: E, job| match listener {
-            Listener::Depths(mut depths) => multiplayer(algorithm, evaluation, job, &mut depths),
-            Listener::Steps(recorder) => {
+            SearchObserver::Depths(mut depths) => multiplayer(algorithm, evaluation, job, &mut depths),
+            SearchObserver::Steps(recorder) => {
                 record(recorder, Family::Multiplayer, algorithm, evaluation, &(), job)
             }
         })
     }
 }
 
-impl<G: Stochastic + Notation, E: Evaluations<G>> Kind<G> for (WithDice, E) {
+impl<G: Stochastic + Notation, E: Evaluations<G>> SearchFamily<G> for (WithDice, E) {
     const FAMILY: Family = Family::Stochastic;
     type Memory = Mutex<ValueIteration<G::State>>;
 
@@ -283,7 +285,7 @@ impl<G: Stochastic + Notation, E: Evaluations<G>> Kind<G> for (WithDice, E) {
         memory: &Self::Memory,
         _: &(impl Prove<G> + Sync),
         job: Job<'_, G>,
-        listener: Listener<'_, G>,
+        listener: SearchObserver<'_, G>,
     ) -> Option<Report<G::Move>> {
         with_evaluation(eval, job, |evaluation: E, job| match (algorithm, listener) {
             (Algorithm::ValueIteration | Algorithm::Perfect, _) => {
@@ -292,8 +294,8 @@ impl<G: Stochastic + Notation, E: Evaluations<G>> Kind<G> for (WithDice, E) {
                 let Job { game, state, history, limits, .. } = job;
                 Some(search.search(game, state, history, limits, &mut ()))
             }
-            (_, Listener::Depths(mut depths)) => stochastic(algorithm, evaluation, job, &mut depths),
-            (_, Listener::Steps(recorder)) => {
+            (_, SearchObserver::Depths(mut depths)) => stochastic(algorithm, evaluation, job, &mut depths),
+            (_, SearchObserver::Steps(recorder)) => {
                 record(recorder, Family::Stochastic, algorithm, evaluation, &(), job)
             }
         })

@@ -1,14 +1,14 @@
 //! The tree of an exercise with what the search did at each of its nodes.
 //!
-//! What is asked is chosen here by the shape of the tree alone; what is right is looked up in the trace. A question that
-//! were chosen by its answer would give it away.
+//! Questions are chosen here by the shape of the tree alone, and their answers looked up in the trace: questions that
+//! were chosen by their answers would reveal them.
 
 use std::collections::HashMap;
 
 use crate::trace::{Step, Trace, TraceNode};
 
 /// The whole tree, beside the search in it.
-pub(super) struct Paper<'a> {
+pub(super) struct ExerciseTree<'a> {
     /// Every node, without values.
     pub drawing: &'a Trace,
     /// What the search did.
@@ -16,19 +16,19 @@ pub(super) struct Paper<'a> {
     /// For each drawn node its number in the trace, if the search entered it.
     entered: Vec<Option<usize>>,
     /// For each drawn node the steps at which a search without cut-offs enters and leaves it.
-    walk: Vec<(usize, usize)>,
+    full_steps: Vec<(usize, usize)>,
 }
 
-impl<'a> Paper<'a> {
-    pub(super) fn new(drawing: &'a Trace, trace: &'a Trace) -> Paper<'a> {
+impl<'a> ExerciseTree<'a> {
+    pub(super) fn new(drawing: &'a Trace, trace: &'a Trace) -> ExerciseTree<'a> {
         let visited = trace.nodes.iter().enumerate().filter(|(_, node)| node.is_visited);
         let by_name: HashMap<&str, usize> =
             visited.map(|(number, node)| (node.name.as_str(), number)).collect();
         let entered = drawing.nodes.iter().map(|node| by_name.get(node.name.as_str()).copied()).collect();
-        let mut walk = vec![(0, 0); drawing.nodes.len()];
+        let mut full_steps = vec![(0, 0); drawing.nodes.len()];
         let mut step = 0;
-        number(drawing, 0, &mut step, &mut walk);
-        Paper { drawing, trace, entered, walk }
+        number(drawing, 0, &mut step, &mut full_steps);
+        ExerciseTree { drawing, trace, entered, full_steps }
     }
 
     pub(super) fn name(&self, node: usize) -> &'a str {
@@ -65,28 +65,28 @@ impl<'a> Paper<'a> {
         self.step(|step| matches!(step, Step::Cut { node } if Some(*node) == cut_at))
     }
 
-    /// The first step that is the one looked for, or one after the last.
+    /// The index of the first matching step, or the number of steps.
     pub(super) fn step(&self, is_it: impl Fn(&Step) -> bool) -> usize {
         self.trace.steps.iter().position(is_it).unwrap_or(self.trace.steps.len())
     }
 
     /// The step at which a search without cut-offs enters a node.
-    pub(super) fn walk_in(&self, node: usize) -> usize {
-        self.walk[node].0
+    pub(super) fn full_enter_step(&self, node: usize) -> usize {
+        self.full_steps[node].0
     }
 
     /// The step at which a search without cut-offs leaves a node.
-    pub(super) fn walk_out(&self, node: usize) -> usize {
-        self.walk[node].1
+    pub(super) fn full_leave_step(&self, node: usize) -> usize {
+        self.full_steps[node].1
     }
 }
 
-fn number(drawing: &Trace, node: usize, step: &mut usize, walk: &mut [(usize, usize)]) {
-    walk[node].0 = *step;
+fn number(drawing: &Trace, node: usize, step: &mut usize, full_steps: &mut [(usize, usize)]) {
+    full_steps[node].0 = *step;
     *step += 1;
     for child in &drawing.nodes[node].children {
-        number(drawing, *child, step, walk);
+        number(drawing, *child, step, full_steps);
     }
-    walk[node].1 = *step;
+    full_steps[node].1 = *step;
     *step += 1;
 }

@@ -1,4 +1,4 @@
-//! Players that do not search: at random, and by a proof.
+//! Answers without a search: random moves, and moves that static bounds settle.
 
 use std::time::{Duration, Instant};
 
@@ -7,13 +7,13 @@ use arbore_core::{Bound, Draw, Prove, Report, Score, Turn, Value};
 
 use super::Erased;
 use super::book::root_move;
-use super::kinds::Kind;
+use super::searches::SearchFamily;
 
 impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
     /// Any move: the same one for the same seed and position.
     pub(super) fn random(&self, state: &G::State, seed: Option<u64>) -> Report<G::Move> {
@@ -26,7 +26,7 @@ where
         self.report_without_search(state, best, None, Vec::new(), 1)
     }
 
-    /// What there is to say about a position that stands for the third time.
+    /// The report of a threefold repetition.
     pub(super) fn drawn_by_repetition(&self, state: &G::State) -> Report<G::Move> {
         let draw = Value::Score(Score::DRAW);
         self.report_without_search(state, None, Some((draw, Bound::Exact)), Vec::new(), 1)

@@ -6,19 +6,19 @@ use arbore_core::{Bound, Draw, Prove, Turn, Value};
 use arbore_solver::campaign::{self, Campaign, CampaignError};
 
 use super::Erased;
-use super::kinds::Kind;
-use super::position::Placed;
+use super::position::StateWithHistory;
+use super::searches::SearchFamily;
 use crate::any::{Analysis, Source};
 
 impl<G, P, K> Erased<G, P, K>
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync,
-    K: Kind<G>,
+    K: SearchFamily<G>,
 {
     pub(super) fn proven_in_parts(
         &self,
-        position: &Placed<G>,
+        position: &StateWithHistory<G>,
         campaign: &Campaign,
         path: &Path,
         watch: &mut campaign::Watch<'_>,
@@ -27,7 +27,7 @@ where
         let state = &position.state;
         let proofs = &solving.proofs;
         let progress = proofs.prove_in_parts(&*self.game, &self.spec, campaign, state, path, watch)?;
-        // A game that is over was seen by the first player, and is told as its side sees it.
+        // The value of a finished game is in the view of its side, not of the first player.
         let known = match self.game.turn(state) {
             Turn::Over => Some((self.game.payoff(state, self.game.side(state)), Bound::Exact)),
             Turn::Player(_) | Turn::Chance => progress.root.to_bound(),

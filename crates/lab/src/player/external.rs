@@ -1,14 +1,14 @@
-//! Players that are programs of others, by name: `ugi:./bot`, `uci:UCI_Elo=1700 stockfish`.
+//! External programs as players, by name: `ugi:./bot`, `uci:UCI_Elo=1700 stockfish`.
 //!
-//! What follows the protocol is split as a shell does. Words `name=value` before the program are for us, as
-//! with any other player (`depth`, `nodes`, `time`), or else options that the program is told.
+//! The text after the protocol is split as a shell does. Words `name=value` before the program are limits, as
+//! with any other player (`depth`, `nodes`, `time`), or else options that are sent to the program.
 
 use std::time::Duration;
 
 use super::read::{number, read_time};
-use super::{MOST_DEPTH, PlayerError, Settings};
+use super::{MAX_DEPTH, PlayerError, Settings};
 
-/// How a program is spoken to.
+/// The protocol of an external program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Protocol {
     /// The universal game interface, for any game.
@@ -31,26 +31,26 @@ impl Protocol {
     }
 }
 
-/// A program that plays.
+/// An external program that plays.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outside {
-    /// How it is spoken to.
+pub struct ExternalProgram {
+    /// Its protocol.
     pub protocol: Protocol,
-    /// Plies that it is to look ahead.
+    /// Depth limit for each move, in plies.
     pub depth: Option<u32>,
     /// Time for each move.
     pub time: Option<Duration>,
     /// Nodes for each move.
     pub nodes: Option<u64>,
-    /// What it is told before the first game, in this order.
+    /// Options to set before the first game, in this order.
     pub options: Vec<(String, String)>,
     /// The program and its arguments; never empty.
     pub command: Vec<String>,
 }
 
-impl Outside {
+impl ExternalProgram {
     /// Reads what follows `ugi:` or `uci:`.
-    pub(crate) fn parse(protocol: Protocol, text: &str) -> Result<Outside, PlayerError> {
+    pub(crate) fn parse(protocol: Protocol, text: &str) -> Result<ExternalProgram, PlayerError> {
         let fail = || PlayerError::Command { name: protocol.name(), text: text.to_owned() };
         // A player must fit on a line, wherever players are named.
         if text.contains(char::is_control) {
@@ -63,15 +63,15 @@ impl Outside {
             return Err(fail());
         }
         let mut found =
-            Outside { protocol, depth: None, time: None, nodes: None, options: Vec::new(), command };
+            ExternalProgram { protocol, depth: None, time: None, nodes: None, options: Vec::new(), command };
         for (i, (key, value)) in options.iter().enumerate() {
             if options[..i].iter().any(|(other, _)| other == key) {
                 return Err(PlayerError::Twice { key: (*key).to_owned() });
             }
             match *key {
                 "depth" => {
-                    let depth = number(key, value, u64::from(MOST_DEPTH))?;
-                    found.depth = Some(depth.try_into().unwrap_or(MOST_DEPTH));
+                    let depth = number(key, value, u64::from(MAX_DEPTH))?;
+                    found.depth = Some(depth.try_into().unwrap_or(MAX_DEPTH));
                 }
                 "nodes" => found.nodes = Some(number(key, value, u64::MAX)?),
                 "time" => found.time = Some(read_time(value)?),
@@ -95,7 +95,7 @@ impl Outside {
     }
 }
 
-/// A word as a shell reads it. Fewer quotes than shells themselves write: people read this.
+/// A word quoted for a shell, with quotes only where they are needed: people read this.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "_-=/,.+:@%".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
