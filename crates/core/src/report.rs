@@ -98,7 +98,7 @@ impl<M> Report<M> {
     #[must_use]
     pub fn proven_worse(&self) -> Vec<M>
     where
-        M: Copy,
+        M: Clone,
     {
         let lower = |value: &Value, bound| match value {
             Value::Score(score) if bound != Bound::Upper => Some(*score),
@@ -111,7 +111,7 @@ impl<M> Report<M> {
             Value::Score(score) => root_move.bound != Bound::Lower && score < least,
             _ => false,
         };
-        self.moves.iter().filter(is_worse).map(|root_move| root_move.m).collect()
+        self.moves.iter().filter(is_worse).map(|root_move| root_move.m.clone()).collect()
     }
 }
 

@@ -1,11 +1,15 @@
 //! From a game with types to [`AnyGame`]: [`zero_sum`], [`multiplayer`] and [`stochastic`] check at compile
 //! time what a game promises, and decide which algorithms apply.
+//!
+//! What is generic here is compiled for each game: the searches (`typed`, `searches`), proofs (`solving`) and databases
+//! (`tables`, `endings`). Everything else is written for [`DynGame`] and compiled once.
 
 mod analysis;
 mod book;
 mod campaign;
 mod endings;
 mod game;
+mod job;
 mod known;
 mod mistakes;
 mod perfect;
@@ -14,24 +18,27 @@ mod run;
 mod searches;
 mod solving;
 mod tables;
+mod text;
+mod typed;
 mod unsearched;
 
 pub use solving::Solving;
 
 use std::sync::{Arc, OnceLock};
 
-use arbore_core::{
-    Draw, Evaluations, Multiplayer, Notation, Player, Prove, Report, Stochastic, Turn, ZeroSum,
-};
+use arbore_core::{Draw, Evaluations, Multiplayer, Player, Prove, Report, Stochastic, Turn, ZeroSum};
 
 use crate::any::{Analysis, AnyGame, Source, Task, TaskError};
+use crate::dynamic::{DynGame, DynState, TypedRules};
 use crate::trace::{Listing, Recorder, Trace};
-use endings::EndingDatabases;
-use game::share;
+use game::SharedGame;
+use job::SearchObserver;
 use known::{LastOpened, SmallDatabase};
 use position::StateWithHistory;
-use searches::{ForMany, ForTwo, SearchFamily, SearchObserver, WithDice};
+use searches::{ForMany, ForTwo, SearchFamily, WithDice};
+use solving::Solver;
 use tables::Tables;
+use typed::{Searches, TypedGame};
 
 /// A tree with at most this many nodes is searched to the end in seconds.
 const MAX_SIZE_PROVEN: f64 = 2e7;
@@ -43,8 +50,10 @@ where
     E: Evaluations<G>,
     P: Prove<G> + Send + Sync + 'static,
 {
+    let game = Arc::new(game);
     let is_small = solving.usually_proves;
-    share(erased::<_, _, (ForTwo, E)>(spec, game, proof, Some(solving)).small_if(is_small))
+    let solver = Some(solving.solver(&game, &spec));
+    erased::<_, _, (ForTwo, E)>(spec, game, proof, solver).small_if(is_small).share()
 }
 
 /// A game of several players without chance.
@@ -53,7 +62,7 @@ where
     G: Multiplayer + Draw + 'static,
     E: Evaluations<G>,
 {
-    share(erased::<_, _, (ForMany, E)>(spec, game, (), None))
+    erased::<_, _, (ForMany, E)>(spec, Arc::new(game), (), None).share()
 }
 
 /// A two-player game with chance. `usually_proves` says whether it has so few positions that all of them are solved in
@@ -63,115 +72,93 @@ where
     G: Stochastic + Draw + 'static,
     E: Evaluations<G>,
 {
-    share(erased::<_, _, (WithDice, E)>(spec, game, (), None).small_if(usually_proves))
+    erased::<_, _, (WithDice, E)>(spec, Arc::new(game), (), None).small_if(usually_proves).share()
 }
 
 /// A tree drawn by hand: its scores are shown as written.
 #[must_use]
 pub fn drawn(spec: String, tree: arbore_games::tree::AnyTree) -> Arc<dyn AnyGame> {
     use arbore_games::tree::AnyTree;
-    match tree {
-        AnyTree::Tree(game) => share(erased::<_, _, (ForTwo, ())>(spec, game, (), None).drawn()),
-        AnyTree::VectorTree(game) => share(erased::<_, _, (ForMany, ())>(spec, game, (), None).drawn()),
-        AnyTree::ChanceTree(game) => share(erased::<_, _, (WithDice, ())>(spec, game, (), None).drawn()),
-    }
+    let erased = match tree {
+        AnyTree::Tree(game) => erased::<_, _, (ForTwo, ())>(spec, Arc::new(game), (), None),
+        AnyTree::VectorTree(game) => erased::<_, _, (ForMany, ())>(spec, Arc::new(game), (), None),
+        AnyTree::ChanceTree(game) => erased::<_, _, (WithDice, ())>(spec, Arc::new(game), (), None),
+    };
+    Erased { is_drawn: true, ..erased.small_if(true) }.share()
 }
 
-fn erased<G, P, K>(spec: String, game: G, proof: P, solving: Option<Solving<G>>) -> Erased<G, P, K>
+fn erased<G, P, K>(spec: String, game: Arc<G>, proof: P, solver: Option<Solver>) -> Erased
 where
     G: Draw + 'static,
     P: Prove<G> + Send + Sync + 'static,
     K: SearchFamily<G> + 'static,
 {
-    let memory = K::Memory::default();
-    let (opened_endings, small) = (LastOpened::default(), OnceLock::new());
-    let game = Arc::new(game);
-    let tables = solving.as_ref().and_then(|solving| solving.tables).map(|make| make(game.clone(), &spec));
     Erased {
         spec,
-        game,
-        proof,
-        solving,
-        tables,
+        rules: TypedRules::erase(game.clone()),
+        searches: Box::new(TypedGame::<G, P, K>::new(game, proof)),
+        solver,
         is_drawn: false,
         usually_proves: OnceLock::new(),
-        memory,
-        opened_endings,
-        small,
+        last_endings: LastOpened::default(),
+        small: OnceLock::new(),
     }
 }
 
-struct Erased<G: Notation, P, K: SearchFamily<G>> {
+/// A game with its types erased.
+struct Erased {
     spec: String,
-    game: Arc<G>,
-    proof: P,
+    rules: DynGame,
+    searches: Box<dyn Searches>,
     /// How it is solved, if it is a game of two without chance.
-    solving: Option<Solving<G>>,
-    /// How its databases are built and probed, if its positions are numbered.
-    tables: Option<Arc<dyn Tables<G>>>,
+    solver: Option<Solver>,
     is_drawn: bool,
     /// Whether perfect play usually finds a proof; by the size of the tree where nothing else is known.
     usually_proves: OnceLock<bool>,
-    memory: K::Memory,
-    opened_endings: LastOpened<EndingDatabases<G>>,
-    small: OnceLock<Option<SmallDatabase<G>>>,
+    last_endings: LastOpened<endings::EndingDatabases>,
+    small: OnceLock<Option<SmallDatabase>>,
 }
 
-impl<G, P, K> Erased<G, P, K>
-where
-    G: Draw + 'static,
-    P: Prove<G> + Send + Sync,
-    K: SearchFamily<G>,
-{
-    /// The same game, drawn by hand.
-    fn drawn(self) -> Self {
-        Erased { is_drawn: true, ..self }.small_if(true)
-    }
-
+impl Erased {
     /// The same game, of which perfect play usually finds a proof if `is_small`.
     fn small_if(self, is_small: bool) -> Self {
         if is_small { Erased { usually_proves: OnceLock::from(true), ..self } } else { self }
     }
 
+    fn share(self) -> Arc<dyn AnyGame> {
+        Arc::new(SharedGame::new(self))
+    }
+
+    /// How its databases are built and probed, if its positions are numbered.
+    fn tables(&self) -> Option<&Arc<dyn Tables>> {
+        self.solver.as_ref()?.tables.as_ref()
+    }
+
     /// Whether the position stands for the third time. The rules cannot see that: they know no history.
-    fn is_repeated(&self, position: &StateWithHistory<G>) -> bool {
-        if !G::CAN_REPEAT || position.history.len() < 2 {
+    fn is_repeated(&self, position: &StateWithHistory) -> bool {
+        if position.history.len() < 2 || !self.rules.can_repeat() {
             return false;
         }
-        let key = self.game.key(&position.state);
+        let key = position.state.key();
         position.history.iter().filter(|other| **other == key).count() >= 2
     }
 
     /// The player to move; the game is over where the position stands for the third time.
-    fn turn(&self, position: &StateWithHistory<G>) -> Turn {
-        if self.is_repeated(position) { Turn::Over } else { self.game.turn(&position.state) }
-    }
-
-    /// Reports what is known after each depth to the progress callback of a task.
-    fn on_depth<'a>(
-        &'a self,
-        position: &'a StateWithHistory<G>,
-        task: &'a Task<'_>,
-    ) -> impl FnMut(&Report<G::Move>) -> Result<(), arbore_core::Stopped> + 'a {
-        |report: &Report<G::Move>| {
-            if let Some(progress) = task.progress {
-                (progress.0)(&self.analysis(position, report.clone(), Source::Search));
-            }
-            Ok(())
-        }
+    fn turn(&self, position: &StateWithHistory) -> Turn {
+        if self.is_repeated(position) { Turn::Over } else { position.state.turn() }
     }
 
     /// Runs an algorithm and lists what it does; no trace if that is more than may be listed.
     fn traced(
         &self,
-        position: &StateWithHistory<G>,
+        position: &StateWithHistory,
         task: &Task<'_>,
         listing: Listing,
     ) -> Result<(Analysis, Option<Trace>), TaskError> {
         let empty = Trace {
-            is_negamax: K::is_negamax(task.algorithm),
+            is_negamax: self.searches.is_negamax(task.algorithm),
             is_drawn: self.is_drawn,
-            points_per_unit: self.game.points_per_unit(),
+            points_per_unit: self.rules.points_per_unit(),
             ..Trace::default()
         };
         let mut recorder = Recorder::new(self.viewer(&position.state), listing, empty);
@@ -182,11 +169,22 @@ where
     }
 
     /// The player in whose view scores are shown: MAX for drawn trees, else the side to move.
-    fn viewer(&self, state: &G::State) -> Player {
-        if self.is_drawn || self.game.turn(state) == Turn::Chance {
-            Player::FIRST
-        } else {
-            self.game.side(state)
-        }
+    fn viewer(&self, state: &DynState) -> Player {
+        if self.is_drawn || state.turn() == Turn::Chance { Player::FIRST } else { state.side() }
+    }
+
+    /// Reports what is known after each depth to the progress callback of a task.
+    fn with_progress<R>(
+        &self,
+        position: &StateWithHistory,
+        task: &Task<'_>,
+        run: impl FnOnce(job::OnDepth<'_>) -> R,
+    ) -> R {
+        let Some(progress) = task.progress else { return run(None) };
+        let mut on_depth = |report: Report<String>| {
+            (progress.0)(&self.analysis(position, report, Source::Search));
+            Ok(())
+        };
+        run(Some(&mut on_depth))
     }
 }

@@ -1,55 +1,47 @@
 //! Deliberate mistakes of the lower levels: occasional, bounded, and the same for the same seed.
 
-use arbore_core::{Draw, Outcome, Prove, Report, Score, Value};
+use arbore_core::{Outcome, Report, Score, Value};
 
-use super::Erased;
-use super::searches::SearchFamily;
+use crate::dynamic::DynState;
 use crate::player::Settings;
 
 /// From this percentage on, a level also overlooks wins and losses in one.
 const BEGINNER: u32 = 50;
 
-impl<G, P, K> Erased<G, P, K>
-where
-    G: Draw + 'static,
-    P: Prove<G> + Send + Sync,
-    K: SearchFamily<G>,
-{
-    /// Changes the best move to a worse one, `settings.mistakes` times in a hundred. Every move's value must
-    /// be exact.
-    ///
-    /// The loss is bounded: at most half of the difference between the best move and the worst. Only the beginner
-    /// level misses a win in one or allows the opponent one.
-    pub(super) fn make_mistake(&self, state: &G::State, report: &mut Report<G::Move>, settings: &Settings) {
-        let mut random = match settings.seed {
-            Some(seed) => fastrand::Rng::with_seed(seed ^ self.game.key(state)),
-            None => fastrand::Rng::new(),
-        };
-        if random.u32(..100) >= settings.mistakes {
-            return;
-        }
-        let viewer = report.view.index();
-        let worth = |value: &Value| match value {
-            Value::Score(score) => in_points(*score),
-            Value::Vector(scores) => scores.get(viewer).map_or(0.0, |score| in_points(*score)),
-            Value::Expected(mean) => *mean,
-        };
-        let Some(best) = report.value.as_ref().map(worth) else { return };
-        let is_beginner = settings.mistakes >= BEGINNER;
-        if best.abs() >= DECIDED && !is_beginner {
-            return;
-        }
-        let worths = || report.moves.iter().map(|m| worth(&m.value));
-        let worst = worths().filter(|value| value.abs() < DECIDED).fold(best, f64::min);
-        let is_bounded = |value: f64| {
-            value < best && (value >= best - (best - worst) / 2.0 || is_beginner && value.abs() >= DECIDED)
-        };
-        let mistakes: Vec<G::Move> =
-            report.moves.iter().filter(|m| is_bounded(worth(&m.value))).map(|m| m.m).collect();
-        if let Some(m) = random.choice(mistakes) {
-            report.best = Some(m);
-            report.pv = vec![m];
-        }
+/// Changes the best move to a worse one, `settings.mistakes` times in a hundred. Every move's value must
+/// be exact.
+///
+/// The loss is bounded: at most half of the difference between the best move and the worst. Only the beginner
+/// level misses a win in one or allows the opponent one.
+pub(super) fn make_mistake(state: &DynState, report: &mut Report<String>, settings: &Settings) {
+    let mut random = match settings.seed {
+        Some(seed) => fastrand::Rng::with_seed(seed ^ state.key()),
+        None => fastrand::Rng::new(),
+    };
+    if random.u32(..100) >= settings.mistakes {
+        return;
+    }
+    let viewer = report.view.index();
+    let worth = |value: &Value| match value {
+        Value::Score(score) => in_points(*score),
+        Value::Vector(scores) => scores.get(viewer).map_or(0.0, |score| in_points(*score)),
+        Value::Expected(mean) => *mean,
+    };
+    let Some(best) = report.value.as_ref().map(worth) else { return };
+    let is_beginner = settings.mistakes >= BEGINNER;
+    if best.abs() >= DECIDED && !is_beginner {
+        return;
+    }
+    let worths = || report.moves.iter().map(|m| worth(&m.value));
+    let worst = worths().filter(|value| value.abs() < DECIDED).fold(best, f64::min);
+    let is_bounded = |value: f64| {
+        value < best && (value >= best - (best - worst) / 2.0 || is_beginner && value.abs() >= DECIDED)
+    };
+    let mistakes: Vec<&String> =
+        report.moves.iter().filter(|m| is_bounded(worth(&m.value))).map(|m| &m.m).collect();
+    if let Some(m) = random.choice(mistakes).cloned() {
+        report.best = Some(m.clone());
+        report.pv = vec![m];
     }
 }
 

@@ -1,15 +1,14 @@
 //! Perfect play: database, book or proof; else the engine's best move among those not proven worse.
 
-use arbore_core::observe::Depths;
-use arbore_core::{Bound, Draw, Limits, Prove, Report, Value};
+use arbore_core::{Bound, Limits, Report, Value};
 
 use super::Erased;
+use super::job::OnDepth;
 use super::position::StateWithHistory;
 use super::run::{HOPELESS, RESEARCH};
-use super::searches::SearchFamily;
 use crate::algorithm::Algorithm;
 use crate::any::{Source, Task, TaskError};
-use crate::size::tree_size;
+use crate::dynamic::DynState;
 
 /// The share of a time limit that the proof may take; the fallback search gets the rest. A node limit applies to each
 /// of them.
@@ -19,15 +18,15 @@ pub(super) const PROOF_SHARE: f64 = 0.6;
 pub(super) const MAX_NODES_FOR_DISTANCE: u64 = 500_000;
 
 /// The result of an attempt at a proof.
-pub(super) enum ProofAttempt<M> {
+pub(super) enum ProofAttempt {
     /// The move is proven to be the best.
-    Proven(Report<M>, Source),
+    Proven(Report<String>, Source),
     /// It is not.
     Open {
         /// The moves that are proven to be worse than another, by their place in the order of generation.
         excluded: Vec<usize>,
         /// What is proven.
-        report: Option<Report<M>>,
+        report: Option<Report<String>>,
     },
 }
 
@@ -40,24 +39,19 @@ pub(super) struct Fallback {
     pub(super) excluded: Vec<usize>,
 }
 
-impl<G, P, K> Erased<G, P, K>
-where
-    G: Draw + 'static,
-    P: Prove<G> + Send + Sync,
-    K: SearchFamily<G>,
-{
+impl Erased {
     /// Looks for a proof: from a database, or by a search to the end.
     pub(super) fn try_proof(
         &self,
-        position: &StateWithHistory<G>,
+        position: &StateWithHistory,
         task: &Task<'_>,
         max_nodes: Option<u64>,
-        listener: &mut Depths<'_, G>,
-    ) -> Result<ProofAttempt<G::Move>, TaskError> {
+        on_depth: OnDepth<'_>,
+    ) -> Result<ProofAttempt, TaskError> {
         // With a time for all, none of it is spent on what cannot be proven.
         let is_limited = task.limits.time.is_some() || task.limits.nodes.is_some();
         let state = &position.state;
-        if self.solving.is_none()
+        if self.solver.is_none()
             || is_limited && !self.is_solved(state, task)? && self.is_beyond_proof(position)
         {
             return Ok(ProofAttempt::Open { excluded: Vec::new(), report: None });
@@ -67,32 +61,25 @@ where
             nodes: task.limits.nodes.into_iter().chain(max_nodes).min(),
             ..task.limits.clone()
         };
-        let (report, source) = self.prove_within(position, task, &limits, listener)?;
+        let (report, source) = self.prove_within(position, task, &limits, on_depth)?;
         if report.best.is_some() && !report.is_stopped {
             return Ok(ProofAttempt::Proven(report, source));
         }
-        let moves = self.game.choices(state);
+        let moves: Vec<String> = state.all_choices().into_iter().map(|m| state.move_text(m)).collect();
         let worse = report.proven_worse();
         let excluded = (0..moves.len()).filter(|&at| worse.contains(&moves[at])).collect::<Vec<_>>();
         if let [only] = (0..moves.len()).filter(|at| !excluded.contains(at)).collect::<Vec<_>>()[..]
             && report.value.is_some()
         {
             // The value is open, but not the move.
-            let (best, pv) = (Some(moves[only]), vec![moves[only]]);
+            let (best, pv) = (Some(moves[only].clone()), vec![moves[only].clone()]);
             return Ok(ProofAttempt::Proven(Report { best, pv, ..report }, source));
         }
         Ok(ProofAttempt::Open { excluded, report: Some(report) })
     }
 
-    /// Whether a report answers a task completely: an exact value, also of every move if exact moves are requested.
-    pub(super) fn is_exact(&self, state: &G::State, task: &Task<'_>, report: &Report<G::Move>) -> bool {
-        let legal = self.game.choices(state).len();
-        let exact = report.moves.iter().filter(|root_move| root_move.bound == Bound::Exact).count();
-        report.bound == Bound::Exact && (!task.settings.switches.exact_moves || exact == legal)
-    }
-
     /// Whether nothing needs to be searched.
-    pub(super) fn is_solved(&self, state: &G::State, task: &Task<'_>) -> Result<bool, TaskError> {
+    pub(super) fn is_solved(&self, state: &DynState, task: &Task<'_>) -> Result<bool, TaskError> {
         if task.algorithm != Algorithm::Perfect {
             return Ok(false);
         }
@@ -112,21 +99,28 @@ where
 
     /// Whether the game is known to be small enough for proofs, without looking at its size.
     pub(super) fn is_small(&self) -> bool {
-        self.solving.as_ref().is_some_and(|solving| solving.usually_proves)
+        self.solver.as_ref().is_some_and(|solver| solver.usually_proves)
     }
 
     /// Whether a proof would take too long for a player.
-    fn is_beyond_proof(&self, position: &StateWithHistory<G>) -> bool {
+    fn is_beyond_proof(&self, position: &StateWithHistory) -> bool {
         if self.is_small() {
             return false;
         }
-        let size = tree_size(&*self.game, &position.state, None);
+        let size = self.searches.tree_size(position.state.state(), None);
         self.effort_of(Algorithm::Perfect, size.powf(RESEARCH)) > HOPELESS
     }
 }
 
+/// Whether a report answers a task completely: an exact value, also of every move if exact moves are requested.
+pub(super) fn is_exact(state: &DynState, task: &Task<'_>, report: &Report<String>) -> bool {
+    let legal = state.all_choices().len();
+    let exact = report.moves.iter().filter(|root_move| root_move.bound == Bound::Exact).count();
+    report.bound == Bound::Exact && (!task.settings.switches.exact_moves || exact == legal)
+}
+
 /// Takes the bounds of another proof of the same position, where they are tighter.
-pub(super) fn tighten<M: PartialEq>(report: &mut Report<M>, other: &Report<M>) {
+pub(super) fn tighten(report: &mut Report<String>, other: &Report<String>) {
     if let (Some(mine), Some(theirs)) = (&report.value, &other.value)
         && says_more((theirs, other.bound), (mine, report.bound))
     {

@@ -1,23 +1,24 @@
 //! Which searches there are for each family of games.
 
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use arbore_core::observe::{Depths, Dynamic, Window};
+use arbore_core::observe::Dynamic;
 use arbore_core::search::{
-    AlphaBeta, AlphaBetaNegamax, Deepening, Engine, EngineOptions, Expectiminimax, Feature, Features, MaxN,
-    Mcts, Minimax, Negamax, Paranoid, Star, Switches, ValueIteration,
+    AlphaBeta, AlphaBetaNegamax, Expectiminimax, Feature, Features, MaxN, Minimax, Negamax, Paranoid, Star,
+    Switches, ValueIteration,
 };
 use arbore_core::{
-    Evaluate, Evaluations, Game, Limits, Multiplayer, Notation, Observer, Player, Prove, Report, Search,
-    Stochastic, Table, ZeroSum,
+    Draw, Evaluate, Evaluations, Game, Limits, Multiplayer, Observer, Prove, Report, Search as _, Stochastic,
+    ZeroSum,
 };
 
+use super::job::{Job, Parameters, SearchObserver, observe_depths};
+use super::text::text_report;
 use crate::algorithm::{Algorithm, Family};
-use crate::any::Memory;
-use crate::dynamic::{CarriedEvaluation, CarriedProof, DynGame, DynMove, Typed, typed_report};
-use crate::player::{EngineSettings, PlayoutSettings, Settings};
+use crate::dynamic::{DynEvaluation, DynGame, DynProof, DynState, TypedEvaluation, TypedProof};
+use crate::player::EngineSettings;
 use crate::trace::Recorder;
 
 /// Two players, no chance.
@@ -27,78 +28,6 @@ pub(super) struct ForMany;
 /// Two players and chance.
 pub(super) struct WithDice;
 
-/// One search, ready to run.
-pub(super) struct Job<'a, G: Game> {
-    pub(super) game: &'a G,
-    pub(super) state: &'a G::State,
-    pub(super) history: &'a [u64],
-    pub(super) limits: &'a Limits,
-    /// MAX, where it is not the player to move.
-    pub(super) max: Option<Player>,
-    pub(super) window: Window,
-    pub(super) switches: Switches,
-    pub(super) settings: &'a Settings,
-    /// What the player remembers.
-    pub(super) remembered: Option<&'a Memory>,
-    /// Root moves that the engine leaves out, by their place in the order of generation.
-    pub(super) excluded: &'a [usize],
-}
-
-impl<G: Game> Clone for Job<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-impl<G: Game> Copy for Job<'_, G> {}
-
-/// The observer of a search. A search that only plays is compiled for its game; one that is traced is the same source,
-/// compiled once for all games.
-pub(super) enum SearchObserver<'o, G: Game> {
-    Depths(Depths<'o, G>),
-    Steps(&'o mut Recorder),
-}
-
-impl<G: Game> Job<'_, G> {
-    /// Runs a search; depth by depth if it may be interrupted.
-    fn run<O: Observer<G>>(self, mut search: impl Search<G, O>, observer: &mut O) -> Report<G::Move> {
-        let Job { game, state, history, limits, .. } = self;
-        if (limits.time.is_some() || limits.nodes.is_some()) && limits.depth != Some(0) {
-            return Deepening(search).search(game, state, history, limits, observer);
-        }
-        search.search(game, state, history, limits, observer)
-    }
-
-    /// Runs Monte Carlo tree search, which knows something at any time.
-    fn run_playouts<O: Observer<G>>(self, evaluation: impl Evaluate<G>, observer: &mut O) -> Report<G::Move> {
-        let Job { game, state, history, limits, settings, .. } = self;
-        let PlayoutSettings { exploration, length, hash } = settings.playouts;
-        let mut search = Mcts::new(evaluation);
-        search.seed = settings.seed.unwrap_or_default();
-        search.bytes = hash.map_or(search.bytes, |megabytes| megabytes.saturating_mul(1 << 20));
-        search.exploration = exploration.map_or(search.exploration, |c| f64::from(c) / 1000.0);
-        search.playout = length.unwrap_or(search.playout);
-        search.search(game, state, history, limits, observer)
-    }
-}
-
-impl<G: ZeroSum> Job<'_, G> {
-    /// Runs the engine, which deepens by itself.
-    fn run_engine<O: Observer<G>>(
-        self,
-        evaluation: impl Evaluate<G> + Sync,
-        proof: impl Prove<G> + Sync,
-        settings: EngineSettings,
-        observer: &mut O,
-    ) -> Report<G::Move> {
-        let Job { game, state, history, limits, switches, remembered, excluded, .. } = self;
-        let EngineSettings { threads, hash, features, settle } = settings;
-        let table = remembered.map_or_else(|| Arc::new(Table::new(hash)), |memory| memory.table(hash));
-        let options = EngineOptions { features, threads, settle, exact_moves: switches.exact_moves };
-        let mut engine = Engine { evaluation, proof, options, table, excluded: excluded.to_vec() };
-        engine.search(game, state, history, limits, observer)
-    }
-}
-
 /// The part of a search's time that may go into the tables of its evaluation.
 const PREPARATION: u32 = 4;
 
@@ -106,72 +35,80 @@ const PREPARATION: u32 = 4;
 /// that the search has.
 fn with_evaluation<G: Game, E: Evaluations<G>>(
     eval: usize,
-    job: Job<'_, G>,
-    run: impl FnOnce(E, Job<'_, G>) -> Option<Report<G::Move>>,
-) -> Option<Report<G::Move>> {
+    parameters: Parameters<'_>,
+    run: impl FnOnce(E, Parameters<'_>) -> Option<Report<String>>,
+) -> Option<Report<String>> {
     let evaluation = E::ALL.get(eval)?.1;
-    let Some(time) = job.limits.time else { return run(evaluation, job) };
+    let Some(time) = parameters.limits.time else { return run(evaluation, parameters) };
     let began = Instant::now();
     let mut is_stopped = || {
-        let is_set = job.limits.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
+        let is_set = parameters.limits.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed));
         is_set || began.elapsed() >= time / PREPARATION
     };
     let evaluation = evaluation.prepare(&mut is_stopped);
     let spent = began.elapsed();
-    let limits = Limits { time: Some(time.saturating_sub(spent)), ..job.limits.clone() };
-    let mut report = run(evaluation, Job { limits: &limits, ..job })?;
+    let limits = Limits { time: Some(time.saturating_sub(spent)), ..parameters.limits.clone() };
+    let mut report = run(evaluation, Parameters { limits: &limits, ..parameters })?;
     report.time += spent;
     Some(report)
 }
 
-/// Runs a search and writes it down.
-fn record<G: Notation, E: Evaluate<G> + Copy + Send + Sync>(
-    recorder: &mut Recorder,
+/// Runs a search for one of the two observers: as the game itself, or with its types erased and recorded.
+fn observed<G, E, P>(
     family: Family,
     algorithm: Algorithm,
-    evaluation: E,
-    proof: &(impl Prove<G> + Sync),
-    job: Job<'_, G>,
-) -> Option<Report<G::Move>> {
-    let rules = Typed { game: job.game, evaluation, proof };
-    let game = rules.begin_at(job.state);
-    let dyn_job = Job {
-        game: &game,
-        state: &game.start(),
-        history: job.history,
-        limits: job.limits,
-        max: job.max,
-        window: job.window,
-        switches: job.switches,
-        settings: job.settings,
-        remembered: job.remembered,
-        excluded: job.excluded,
-    };
-    let evaluation = CarriedEvaluation(evaluation.heuristics());
-    let report = record_any(recorder, family, algorithm, evaluation, dyn_job)?;
-    Some(typed_report(job.game, job.state, report))
-}
-
-/// The same for a game of one type for all, so that it is compiled once.
-fn record_any<'a>(
-    recorder: &mut Recorder,
-    family: Family,
-    algorithm: Algorithm,
-    evaluation: CarriedEvaluation,
-    job: Job<'_, DynGame<'a>>,
-) -> Option<Report<DynMove>> {
-    recorder.record(job.game, |steps: &mut Dynamic<'_, DynGame<'a>>| match family {
-        Family::ZeroSum => zero_sum(algorithm, evaluation, CarriedProof, job, steps),
-        Family::Multiplayer => multiplayer(algorithm, evaluation, job, steps),
-        Family::Stochastic => stochastic(algorithm, evaluation, job, steps),
+    eval: usize,
+    proof: &P,
+    (job, erased): Jobs<'_, G>,
+    observer: SearchObserver<'_>,
+    run: impl FnOnce(E, Job<'_, G>, &mut arbore_core::observe::Depths<'_, G>) -> Option<Report<G::Move>>,
+) -> Option<Report<String>>
+where
+    G: Draw + 'static,
+    E: Evaluations<G>,
+    P: Prove<G> + Sync,
+{
+    with_evaluation(eval, job.parameters, |evaluation: E, parameters| match observer {
+        SearchObserver::Depths(on_depth) => {
+            let job = Job { parameters, ..job };
+            let report =
+                observe_depths(job.game, job.state, on_depth, |depths| run(evaluation, job, depths))?;
+            Some(text_report(job.game, job.state, report))
+        }
+        SearchObserver::Steps(recorder) => {
+            let evaluation = TypedEvaluation { game: job.game, evaluation };
+            let proof = TypedProof { game: job.game, proof };
+            record(recorder, family, algorithm, (evaluation.erase(), proof.erase()), erased, parameters)
+        }
     })
 }
 
-/// What the engine may use if it must not err: everything but heuristics.
-const SURE: Features = Features::SAME_VALUE.with(Feature::Deeper).with(Feature::Proof);
+/// Runs a search with its types erased and records it.
+fn record(
+    recorder: &mut Recorder,
+    family: Family,
+    algorithm: Algorithm,
+    (evaluation, proof): (DynEvaluation<'_>, DynProof<'_>),
+    (game, state): (&DynGame, &DynState),
+    parameters: Parameters<'_>,
+) -> Option<Report<String>> {
+    let job = Job { game, state, parameters };
+    let report = recorder.record(game, |steps: &mut Dynamic<'_, DynGame>| match family {
+        Family::ZeroSum => zero_sum(algorithm, evaluation, proof, job, steps),
+        Family::Multiplayer => multiplayer(algorithm, evaluation, job, steps),
+        Family::Stochastic => stochastic(algorithm, evaluation, job, steps),
+    });
+    Some(text_report(game, state, report?))
+}
+
+/// The features of the engine for `perfect`: everything but heuristics.
+const CERTAIN_ONLY: Features = Features::SAME_VALUE.with(Feature::Deeper).with(Feature::Proof);
+
+/// A search of a game with its types, and its position with the types erased.
+pub(super) type Jobs<'a, G> = (Job<'a, G>, (&'a DynGame, &'a DynState));
 
 /// Which searches there are for a family of games.
-pub(super) trait SearchFamily<G: Notation> {
+pub(super) trait SearchFamily<G: Draw> {
     const FAMILY: Family;
     /// What its searches remember from one position to the next.
     type Memory: Default + Send + Sync;
@@ -191,10 +128,10 @@ pub(super) trait SearchFamily<G: Notation> {
         eval: usize,
         memory: &Self::Memory,
         proof: &(impl Prove<G> + Sync),
-        job: Job<'_, G>,
-        listener: SearchObserver<'_, G>,
-    ) -> Option<Report<G::Move>>;
-    /// The engine's ideas that make sense with an evaluation.
+        jobs: Jobs<'_, G>,
+        observer: SearchObserver<'_>,
+    ) -> Option<Report<String>>;
+    /// The engine's features that make sense with an evaluation.
     fn features(eval: usize) -> Features {
         let _ = eval;
         Features::NONE
@@ -205,7 +142,7 @@ fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
     E::ALL.iter().map(|(name, _)| *name).collect()
 }
 
-impl<G: ZeroSum + Notation, E: Evaluations<G>> SearchFamily<G> for (ForTwo, E) {
+impl<G: ZeroSum + Draw + 'static, E: Evaluations<G>> SearchFamily<G> for (ForTwo, E) {
     const FAMILY: Family = Family::ZeroSum;
     type Memory = ();
 
@@ -230,19 +167,16 @@ impl<G: ZeroSum + Notation, E: Evaluations<G>> SearchFamily<G> for (ForTwo, E) {
         eval: usize,
         (): &(),
         proof: &(impl Prove<G> + Sync),
-        job: Job<'_, G>,
-        listener: SearchObserver<'_, G>,
-    ) -> Option<Report<G::Move>> {
-        with_evaluation(eval, job, |evaluation: E, job| match listener {
-            SearchObserver::Depths(mut depths) => zero_sum(algorithm, evaluation, proof, job, &mut depths),
-            SearchObserver::Steps(recorder) => {
-                record(recorder, Family::ZeroSum, algorithm, evaluation, proof, job)
-            }
+        jobs: Jobs<'_, G>,
+        observer: SearchObserver<'_>,
+    ) -> Option<Report<String>> {
+        observed(Family::ZeroSum, algorithm, eval, proof, jobs, observer, |evaluation: E, job, depths| {
+            zero_sum(algorithm, evaluation, proof, job, depths)
         })
     }
 }
 
-impl<G: Multiplayer + Notation, E: Evaluations<G>> SearchFamily<G> for (ForMany, E) {
+impl<G: Multiplayer + Draw + 'static, E: Evaluations<G>> SearchFamily<G> for (ForMany, E) {
     const FAMILY: Family = Family::Multiplayer;
     type Memory = ();
 
@@ -255,19 +189,16 @@ impl<G: Multiplayer + Notation, E: Evaluations<G>> SearchFamily<G> for (ForMany,
         eval: usize,
         (): &(),
         _: &(impl Prove<G> + Sync),
-        job: Job<'_, G>,
-        listener: SearchObserver<'_, G>,
-    ) -> Option<Report<G::Move>> {
-        with_evaluation(eval, job, |evaluation: E, job| match listener {
-            SearchObserver::Depths(mut depths) => multiplayer(algorithm, evaluation, job, &mut depths),
-            SearchObserver::Steps(recorder) => {
-                record(recorder, Family::Multiplayer, algorithm, evaluation, &(), job)
-            }
+        jobs: Jobs<'_, G>,
+        observer: SearchObserver<'_>,
+    ) -> Option<Report<String>> {
+        observed(Family::Multiplayer, algorithm, eval, &(), jobs, observer, |evaluation: E, job, depths| {
+            multiplayer(algorithm, evaluation, job, depths)
         })
     }
 }
 
-impl<G: Stochastic + Notation, E: Evaluations<G>> SearchFamily<G> for (WithDice, E) {
+impl<G: Stochastic + Draw + 'static, E: Evaluations<G>> SearchFamily<G> for (WithDice, E) {
     const FAMILY: Family = Family::Stochastic;
     type Memory = Mutex<ValueIteration<G::State>>;
 
@@ -284,20 +215,17 @@ impl<G: Stochastic + Notation, E: Evaluations<G>> SearchFamily<G> for (WithDice,
         eval: usize,
         memory: &Self::Memory,
         _: &(impl Prove<G> + Sync),
-        job: Job<'_, G>,
-        listener: SearchObserver<'_, G>,
-    ) -> Option<Report<G::Move>> {
-        with_evaluation(eval, job, |evaluation: E, job| match (algorithm, listener) {
-            (Algorithm::ValueIteration | Algorithm::Perfect, _) => {
-                // What a search that panicked has left behind is whole: it is replaced in one piece.
-                let mut search = memory.lock().unwrap_or_else(PoisonError::into_inner);
-                let Job { game, state, history, limits, .. } = job;
-                Some(search.search(game, state, history, limits, &mut ()))
-            }
-            (_, SearchObserver::Depths(mut depths)) => stochastic(algorithm, evaluation, job, &mut depths),
-            (_, SearchObserver::Steps(recorder)) => {
-                record(recorder, Family::Stochastic, algorithm, evaluation, &(), job)
-            }
+        jobs: Jobs<'_, G>,
+        observer: SearchObserver<'_>,
+    ) -> Option<Report<String>> {
+        if Self::remembers(algorithm) {
+            // What a search that panicked has left behind is whole: it is replaced in one piece.
+            let mut search = memory.lock().unwrap_or_else(PoisonError::into_inner);
+            let Job { game, state, parameters: Parameters { history, limits, .. } } = jobs.0;
+            return Some(text_report(game, state, search.search(game, state, history, limits, &mut ())));
+        }
+        observed(Family::Stochastic, algorithm, eval, &(), jobs, observer, |evaluation: E, job, depths| {
+            stochastic(algorithm, evaluation, job, depths)
         })
     }
 }
@@ -310,17 +238,16 @@ fn zero_sum<G: ZeroSum, O: Observer<G>>(
     job: Job<'_, G>,
     observer: &mut O,
 ) -> Option<Report<G::Move>> {
-    let Job { switches, max, window, .. } = job;
+    let Parameters { switches, max, window, settings, .. } = job.parameters;
     let tie = switches.tie;
     Some(match algorithm {
         Algorithm::Minimax => job.run(Minimax { evaluation, tie, max }, observer),
         Algorithm::Negamax => job.run(Negamax { evaluation, tie }, observer),
         Algorithm::AlphaBeta => job.run(AlphaBeta { evaluation, switches, window, max }, observer),
         Algorithm::AlphaBetaNegamax => job.run(AlphaBetaNegamax { evaluation, switches, window }, observer),
-        Algorithm::Engine => job.run_engine(evaluation, proof, job.settings.engine, observer),
-        // What never errs does not guess.
+        Algorithm::Engine => job.run_engine(evaluation, proof, settings.engine, observer),
         Algorithm::Perfect => {
-            let settings = EngineSettings { features: SURE, ..job.settings.engine };
+            let settings = EngineSettings { features: CERTAIN_ONLY, ..settings.engine };
             job.run_engine(evaluation, proof, settings, observer)
         }
         Algorithm::MaxN => job.run(MaxN { evaluation, tie }, observer),
@@ -341,7 +268,7 @@ fn multiplayer<G: Multiplayer, O: Observer<G>>(
     job: Job<'_, G>,
     observer: &mut O,
 ) -> Option<Report<G::Move>> {
-    let switches = job.switches;
+    let switches = job.parameters.switches;
     match algorithm {
         Algorithm::MaxN | Algorithm::Perfect => {
             Some(job.run(MaxN { evaluation, tie: switches.tie }, observer))
@@ -359,11 +286,11 @@ fn stochastic<G: Stochastic, O: Observer<G>>(
     job: Job<'_, G>,
     observer: &mut O,
 ) -> Option<Report<G::Move>> {
-    let max = job.max;
+    let max = job.parameters.max;
     match algorithm {
         Algorithm::Expectiminimax => Some(job.run(Expectiminimax { evaluation, max }, observer)),
         Algorithm::Star1 | Algorithm::Star2 => {
-            let Switches { order, exact_moves, .. } = job.switches;
+            let Switches { order, exact_moves, .. } = job.parameters.switches;
             let probes = algorithm == Algorithm::Star2;
             Some(job.run(Star { evaluation, probes, order, exact_moves, max }, observer))
         }

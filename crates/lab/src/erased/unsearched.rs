@@ -3,55 +3,49 @@
 use std::time::{Duration, Instant};
 
 use arbore_core::search::RootMove;
-use arbore_core::{Bound, Draw, Prove, Report, Score, Turn, Value};
+use arbore_core::{Bound, Report, Score, Turn, Value};
 
 use super::Erased;
 use super::book::root_move;
-use super::searches::SearchFamily;
+use crate::dynamic::DynState;
 
-impl<G, P, K> Erased<G, P, K>
-where
-    G: Draw + 'static,
-    P: Prove<G> + Send + Sync,
-    K: SearchFamily<G>,
-{
-    /// Any move: the same one for the same seed and position.
-    pub(super) fn random(&self, state: &G::State, seed: Option<u64>) -> Report<G::Move> {
-        let mut random = match seed {
-            Some(seed) => fastrand::Rng::with_seed(seed ^ self.game.key(state)),
-            None => fastrand::Rng::new(),
-        };
-        let moves = self.game.choices(state);
-        let best = random.choice(&moves).copied();
-        self.report_without_search(state, best, None, Vec::new(), 1)
-    }
+/// Any move: the same one for the same seed and position.
+pub(super) fn random(state: &DynState, seed: Option<u64>) -> Report<String> {
+    let mut random = match seed {
+        Some(seed) => fastrand::Rng::with_seed(seed ^ state.key()),
+        None => fastrand::Rng::new(),
+    };
+    let moves = state.all_choices();
+    let best = random.choice(&moves).map(|m| state.move_text(*m));
+    report_without_search(state, best, None, Vec::new(), 1)
+}
 
-    /// The report of a threefold repetition.
-    pub(super) fn drawn_by_repetition(&self, state: &G::State) -> Report<G::Move> {
-        let draw = Value::Score(Score::DRAW);
-        self.report_without_search(state, None, Some((draw, Bound::Exact)), Vec::new(), 1)
-    }
+/// The report of a threefold repetition.
+pub(super) fn drawn_by_repetition(state: &DynState) -> Report<String> {
+    let draw = Value::Score(Score::DRAW);
+    report_without_search(state, None, Some((draw, Bound::Exact)), Vec::new(), 1)
+}
 
+impl Erased {
     /// The move that the bounds of the game itself settle without a search: it is certain to keep the outcome, a win or
     /// a loss, and the exact value where the bounds meet. `None` where they settle nothing.
-    pub(super) fn proven(&self, state: &G::State) -> Option<Report<G::Move>> {
+    pub(super) fn proven(&self, state: &DynState) -> Option<Report<String>> {
         let started = Instant::now();
-        let mover = self.game.turn(state).player()?;
-        let (lower, upper) = self.proof.bounds(&*self.game, state);
+        let mover = state.turn().player()?;
+        let (lower, upper) = self.searches.bounds(state.state());
         let is_settled = lower == upper || is_win(lower) || is_loss(upper);
         if !is_settled {
             return None;
         }
         let mut worths = Vec::new();
-        for m in self.game.choices(state) {
-            let mut child = state.clone();
-            self.game.play(&mut child, m);
-            let (lower, upper) = if self.game.turn(&child) == Turn::Over {
-                let payoff = self.game.payoff(&child, mover);
+        for m in state.all_choices() {
+            let child = state.play(m);
+            let (lower, upper) = if child.turn() == Turn::Over {
+                let payoff = child.payoff(mover);
                 (payoff, payoff)
             } else {
-                let (lower, upper) = self.proof.bounds(&*self.game, &child);
-                if self.game.turn(&child) == Turn::Player(mover) { (lower, upper) } else { (-upper, -lower) }
+                let (lower, upper) = self.searches.bounds(child.state());
+                if child.turn() == Turn::Player(mover) { (lower, upper) } else { (-upper, -lower) }
             };
             worths.push((m, (lower.bound_from_child(), upper.bound_from_child())));
         }
@@ -64,40 +58,42 @@ where
         // In a lost position the bounds of one move are not those of the position: another may last longer.
         let most = if is_loss(upper) { upper } else { most.min(upper) };
         let value = Bound::between(least.max(lower), most)?;
-        let moves = worths.into_iter().filter_map(|(m, (lower, upper))| root_move(m, lower, upper, None));
-        let moves: Vec<RootMove<G::Move>> = moves.collect();
+        let moves = worths
+            .into_iter()
+            .filter_map(|(m, (lower, upper))| root_move(state.move_text(m), lower, upper, None));
+        let moves: Vec<RootMove<String>> = moves.collect();
         let nodes = u64::try_from(moves.len()).unwrap_or(u64::MAX) + 1;
         let value = (Value::Score(value.0), value.1);
-        let mut report = self.report_without_search(state, Some(best), Some(value), moves, nodes);
+        let best = state.move_text(best);
+        let mut report = report_without_search(state, Some(best), Some(value), moves, nodes);
         report.time = started.elapsed();
         Some(report)
     }
+}
 
-    pub(super) fn report_without_search(
-        &self,
-        state: &G::State,
-        best: Option<G::Move>,
-        value: Option<(Value, Bound)>,
-        moves: Vec<RootMove<G::Move>>,
-        nodes: u64,
-    ) -> Report<G::Move> {
-        let bound = value.as_ref().map_or(Bound::Lower, |(_, bound)| *bound);
-        Report {
-            value: value.map(|(value, _)| value),
-            bound,
-            view: self.game.side(state),
-            best,
-            pv: best.into_iter().collect(),
-            moves,
-            nodes,
-            leaves: 0,
-            cutoffs: 0,
-            depth: 0,
-            is_whole_tree: false,
-            is_stopped: false,
-            is_full: false,
-            time: Duration::ZERO,
-        }
+pub(super) fn report_without_search(
+    state: &DynState,
+    best: Option<String>,
+    value: Option<(Value, Bound)>,
+    moves: Vec<RootMove<String>>,
+    nodes: u64,
+) -> Report<String> {
+    let bound = value.as_ref().map_or(Bound::Lower, |(_, bound)| *bound);
+    Report {
+        value: value.map(|(value, _)| value),
+        bound,
+        view: state.side(),
+        pv: best.iter().cloned().collect(),
+        best,
+        moves,
+        nodes,
+        leaves: 0,
+        cutoffs: 0,
+        depth: 0,
+        is_whole_tree: false,
+        is_stopped: false,
+        is_full: false,
+        time: Duration::ZERO,
     }
 }
 

@@ -5,14 +5,14 @@ use arbore_core::{Bound, Player, Stopped, Turn, Value};
 
 use super::listing::{Listing, Place};
 use super::{BoundName, Role, Step, Trace, TraceCut, TraceNode};
-use crate::dynamic::{DynGame, DynMove, DynRules, DynState};
+use crate::dynamic::{DynGame, DynMove, DynState};
 
 /// What is written for a move that is none: the opponent moves twice.
 const NULL_MOVE: &str = "∅";
 
 /// Listens to a search and writes its trace.
-pub(super) struct Builder<'a> {
-    rules: &'a dyn DynRules,
+pub(super) struct Builder {
+    rules: DynGame,
     /// MAX, in whose view the report is.
     max: Player,
     /// Hand-drawn trees show also what was cut off, down to the leaves.
@@ -22,7 +22,7 @@ pub(super) struct Builder<'a> {
     trace: Trace,
     /// The tree of the last depth that was completed, by a search that deepens.
     completed: Option<Trace>,
-    path: Vec<OnPath<'a>>,
+    path: Vec<OnPath>,
     /// The move that is about to be tried.
     by: Option<DynMove>,
     /// Whether the node that is about to be entered will try one move only.
@@ -30,27 +30,27 @@ pub(super) struct Builder<'a> {
 }
 
 /// A node that the search is in.
-struct OnPath<'a> {
+struct OnPath {
     /// Its number, or that of the nearest node above it that is listed.
     id: usize,
     /// How many moves were tried.
     tried: usize,
     /// What is known about it, if it is listed.
-    listed: Option<Listed<'a>>,
+    listed: Option<Listed>,
 }
 
 /// A node that the search is in, and that is listed.
-struct Listed<'a> {
-    state: DynState<'a>,
+struct Listed {
+    state: DynState,
     place: Place,
     /// Whether this node has narrowed the window it was given, as MAX sees it: alpha and beta. A chance node
     /// gives each outcome a window of its own.
     has_narrowed: [bool; 2],
 }
 
-impl<'a> Builder<'a> {
+impl Builder {
     /// `trace` is empty.
-    pub(super) fn new(rules: &'a dyn DynRules, max: Player, listing: Listing, trace: Trace) -> Self {
+    pub(super) fn new(rules: DynGame, max: Player, listing: Listing, trace: Trace) -> Self {
         Builder {
             rules,
             max,
@@ -66,7 +66,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Writes down one event; stops the search when the trace grows too long.
-    pub(super) fn event(&mut self, event: Event<'_, DynGame<'a>>) -> Result<(), Stopped> {
+    pub(super) fn event(&mut self, event: Event<'_, DynGame>) -> Result<(), Stopped> {
         match event {
             Event::Try { ply, m } => {
                 self.path.truncate(ply as usize + 1);
@@ -121,14 +121,7 @@ impl<'a> Builder<'a> {
         if self.is_too_long { None } else { Some(self.completed.unwrap_or(self.trace)) }
     }
 
-    fn enter(
-        &mut self,
-        ply: u32,
-        state: &DynState<'a>,
-        turn: Turn,
-        view: Player,
-        window: Option<Window<Value>>,
-    ) {
+    fn enter(&mut self, ply: u32, state: &DynState, turn: Turn, view: Player, window: Option<Window<Value>>) {
         if ply == 0 {
             self.trace.nodes.clear();
             self.trace.steps.clear();
@@ -164,7 +157,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Lists a child of the last node on the path, or the root; `None` if it is too far from the focus.
-    fn new_node(&mut self, by: Option<DynMove>, state: &DynState<'a>, turn: Turn) -> Option<(usize, Place)> {
+    fn new_node(&mut self, by: Option<DynMove>, state: &DynState, turn: Turn) -> Option<(usize, Place)> {
         let Some(above) = self.path.last() else {
             let name = state.node_name().unwrap_or_else(|| "root".to_owned());
             return Some((self.add(Place::ROOT, None, name, None, turn, None), Place::ROOT));
@@ -197,7 +190,7 @@ impl<'a> Builder<'a> {
         is_admitted
     }
 
-    fn name_below(&self, parent: usize, state: &DynState<'a>, text: &str) -> String {
+    fn name_below(&self, parent: usize, state: &DynState, text: &str) -> String {
         state.node_name().unwrap_or_else(|| {
             if parent == 0 { text.to_owned() } else { format!("{} {text}", self.trace.nodes[parent].name) }
         })
@@ -285,7 +278,7 @@ impl<'a> Builder<'a> {
 
     /// The node above whose bound it is: the last one that has narrowed it.
     fn owner(&self, ply: u32, by: BoundName) -> Option<usize> {
-        let has_narrowed = |above: &&OnPath<'a>| {
+        let has_narrowed = |above: &&OnPath| {
             let listed = above.listed.as_ref();
             listed.is_some_and(|listed| listed.has_narrowed[usize::from(by == BoundName::Beta)])
         };
@@ -312,7 +305,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Adds a child that the search did not visit, and for drawn trees its subtree, as far as there is room.
-    fn unvisited(&mut self, parent: usize, state: &DynState<'a>, place: Place, m: DynMove) -> usize {
+    fn unvisited(&mut self, parent: usize, state: &DynState, place: Place, m: DynMove) -> usize {
         let child = state.play(m);
         let text = state.move_text(m);
         let name = self.name_below(parent, &child, &text);
@@ -337,7 +330,7 @@ impl<'a> Builder<'a> {
 }
 
 /// How likely an outcome is, where chance is to move.
-fn probability(state: &DynState<'_>, m: DynMove) -> Option<f64> {
+fn probability(state: &DynState, m: DynMove) -> Option<f64> {
     let mut found = None;
     if state.turn() == Turn::Chance {
         state.choices(&mut |other, probability| found = found.or((other == m).then_some(probability)));

@@ -24,14 +24,15 @@ impl Recorder {
     }
 
     /// Runs a search of `game` and writes it down.
-    pub(crate) fn record<'a, R>(
+    pub(crate) fn record<R>(
         &mut self,
-        game: &DynGame<'a>,
-        search: impl FnOnce(&mut Dynamic<'_, DynGame<'a>>) -> R,
+        game: &DynGame,
+        search: impl FnOnce(&mut Dynamic<'_, DynGame>) -> R,
     ) -> R {
         let listing = std::mem::replace(&mut self.listing, Listing::all(0));
-        let mut builder = Builder::new(game.rules, self.max, listing, self.trace.take().unwrap_or_default());
-        let found = search(&mut Dynamic(&mut |event: Event<'_, DynGame<'a>>| builder.event(event)));
+        let mut builder =
+            Builder::new(game.clone(), self.max, listing, self.trace.take().unwrap_or_default());
+        let found = search(&mut Dynamic(&mut |event: Event<'_, DynGame>| builder.event(event)));
         self.trace = builder.finish();
         found
     }
