@@ -62,7 +62,7 @@ fn every_package_has_its_metadata_and_licences() {
         for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
             let original = fs::read(folder.join("../..").join(licence)).expect("the licence of the project");
             let copy = fs::read(folder.join(licence)).unwrap_or_default();
-            assert!(copy == original, "{name}/{licence}: make a link to ../../{licence}");
+            assert!(copy == original, "{name}/{licence}: copy ../../{licence}");
         }
         let readme = manifest.lines().find_map(|line| line.strip_prefix("readme = ")).expect("seen above");
         assert!(folder.join(readme.trim_matches('"')).is_file(), "{name}: the readme is missing");
