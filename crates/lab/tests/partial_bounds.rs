@@ -10,7 +10,7 @@ use arbore_core::{Configure as _, Evaluations, Game, Outcome, Player, Prove, Sco
 use arbore_games::nim::{self, Nim};
 use arbore_games::tictactoe::{self, TicTacToe};
 use arbore_lab::erased::{Solving, zero_sum};
-use arbore_lab::{Algorithm, AnyGame, Certainty, Position, Settings, Task};
+use arbore_lab::{Algorithm, AnyGame, Certainty, EngineSettings, Position, Settings, Task};
 use outcome::{class, score_of};
 
 /// How much [`PartialProof`] says about the value of a position.
@@ -113,8 +113,10 @@ where
             for text in values.keys().cloned().collect::<Vec<_>>() {
                 let position = game.position(&text).unwrap();
                 let value = values[&text];
-                // Too few nodes for a proof by search.
-                let settings = Settings { nodes: Some(1), ..Settings::default() };
+                // Too few nodes for a proof by search. Tables of the usual size would take most of the time.
+                let engine = EngineSettings { hash: 1, ..EngineSettings::default() };
+                let settings =
+                    Settings { nodes: Some(1), proof_hash: Some(1), engine, ..Settings::default() };
                 let found = position.search(&Task::new(Algorithm::Perfect, &settings)).unwrap();
                 let Some(best) = found.best.as_deref() else { continue };
                 let Turn::Player(mover) = position.turn() else { unreachable!("the game is not over") };

@@ -1,6 +1,8 @@
-//! Exercises are fair: what is asked tells nothing about what is right, and marking everything alike earns nothing.
+//! Exercises are fair: the questions do not reveal the answers, and marking everything alike earns nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 use arbore_lab::practice::{
     Answer, Exercise, Item, NextStep, PLAYERS, Players, Recipe, SIZES, TOPICS, Topic,
@@ -51,43 +53,68 @@ fn asked(exercise: &Exercise, messages: &Messages) -> Vec<(String, usize, String
     exercise.items.iter().map(item).collect()
 }
 
+/// Checks every exercise, on all processors.
+fn in_every_exercise(seeds: u64, check: impl Fn(&Exercise) + Sync) {
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let next = AtomicU64::new(0);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed >= seeds {
+                        break;
+                    }
+                    recipes(seed..seed + 1).for_each(|recipe| check(&Exercise::new(recipe)));
+                }
+            });
+        }
+    });
+}
+
 #[test]
-fn what_is_asked_follows_from_the_shape_alone() {
+fn every_exercise_is_fair() {
     let messages = Messages::new(Language::English);
-    for recipe in recipes(0..SEEDS) {
-        let exercise = Exercise::new(recipe);
-        assert!(exercise.is_instructive(), "{recipe}: {}", exercise.tree);
-        let random = &mut fastrand::Rng::with_seed(recipe.seed);
-        let other = Exercise::of_tree(recipe, with_other_leaves(&exercise.tree, random));
-        assert_ne!(exercise.tree, other.tree);
-        assert_eq!(
-            asked(&exercise, &messages),
-            asked(&other, &messages),
-            "{recipe}:\n{}\n{}",
-            exercise.tree,
-            other.tree
-        );
-    }
+    in_every_exercise(SEEDS, |exercise| {
+        assert!(exercise.is_instructive(), "{}: {}", exercise.recipe, exercise.tree);
+        what_is_asked_follows_from_the_shape_alone(exercise, &messages);
+        branches_and_windows_are_asked_without_exception(exercise);
+        marking_everything_alike_earns_nothing(exercise);
+    });
+}
+
+fn what_is_asked_follows_from_the_shape_alone(exercise: &Exercise, messages: &Messages) {
+    let recipe = exercise.recipe;
+    let random = &mut fastrand::Rng::with_seed(recipe.seed);
+    let other = Exercise::of_tree(recipe, with_other_leaves(&exercise.tree, random));
+    assert_ne!(exercise.tree, other.tree);
+    assert_eq!(
+        asked(exercise, messages),
+        asked(&other, messages),
+        "{recipe}:\n{}\n{}",
+        exercise.tree,
+        other.tree
+    );
 }
 
 /// Every branch, and every node with children: nothing is missing whose absence could be an answer.
-#[test]
-fn branches_and_windows_are_asked_without_exception() {
-    for recipe in recipes(0..SEEDS).filter(|recipe| matches!(recipe.topic, Topic::Cuts | Topic::Windows)) {
-        let exercise = Exercise::new(recipe);
-        let nodes = &exercise.drawing().nodes;
-        let is_asked = |node: &&TraceNode| match recipe.topic {
-            Topic::Cuts => node.parent.is_some(),
-            _ => !node.children.is_empty(),
-        };
-        let wanted: BTreeSet<_> = nodes.iter().filter(is_asked).map(|node| node.name.as_str()).collect();
-        let found: BTreeSet<_> = exercise.items.iter().map(|item| item.id.as_str()).collect();
-        assert_eq!((found.len(), found), (exercise.items.len(), wanted), "{recipe}");
+fn branches_and_windows_are_asked_without_exception(exercise: &Exercise) {
+    let recipe = exercise.recipe;
+    if !matches!(recipe.topic, Topic::Cuts | Topic::Windows) {
+        return;
     }
+    let nodes = &exercise.drawing().nodes;
+    let is_asked = |node: &&TraceNode| match recipe.topic {
+        Topic::Cuts => node.parent.is_some(),
+        _ => !node.children.is_empty(),
+    };
+    let wanted: BTreeSet<_> = nodes.iter().filter(is_asked).map(|node| node.name.as_str()).collect();
+    let found: BTreeSet<_> = exercise.items.iter().map(|item| item.id.as_str()).collect();
+    assert_eq!((found.len(), found), (exercise.items.len(), wanted), "{recipe}");
 }
 
-/// Whether something is cut off after a node cannot be told from the place of the question, other than that nothing is
-/// left to cut off after a last child.
+/// The place of a question does not reveal whether something is cut off after the node, other than that nothing is left
+/// to cut off after a last child.
 #[test]
 fn the_place_of_a_question_does_not_tell_a_cut() {
     const PLACES: usize = 6;
@@ -121,41 +148,41 @@ fn always(exercise: &Exercise, answer: impl Fn(&Item) -> String) -> BTreeMap<Str
 }
 
 /// The same mark everywhere earns no point, and does not pass.
-#[test]
-fn marking_everything_alike_earns_nothing() {
-    for recipe in recipes(0..SEEDS).filter(|recipe| recipe.players == Players::Two) {
-        let exercise = Exercise::new(recipe);
-        let parent = |item: &Item| {
-            let nodes = &exercise.drawing().nodes;
-            let node = nodes.iter().find(|node| node.name == item.id).expect("it is drawn");
-            nodes[node.parent.expect("it has a parent")].name.clone()
-        };
-        let next = |item: &Item| match item.id.rsplit_once('.') {
-            Some((name, number)) => format!("enter {name}.{}", number.parse::<u32>().unwrap() + 1),
-            None => format!("enter {}", item.id),
-        };
-        let mut sheets = vec![("blank", BTreeMap::new())];
-        match recipe.topic {
-            Topic::Cuts => {
-                sheets.push(("all cut", always(&exercise, |_| "cut".to_owned())));
-                sheets.push(("all kept", always(&exercise, |_| "kept".to_owned())));
-            }
-            Topic::Windows => {
-                sheets.push(("never", always(&exercise, |_| "never".to_owned())));
-                sheets.push(("open", always(&exercise, |_| "-inf, inf".to_owned())));
-            }
-            Topic::Steps => {
-                sheets.push(("all cut", always(&exercise, |item| format!("cut {}", parent(item)))));
-                sheets.push(("all left", always(&exercise, |item| format!("leave {}", parent(item)))));
-                sheets.push(("all entered", always(&exercise, next)));
-                sheets.push(("never", always(&exercise, |_| "never".to_owned())));
-            }
-            Topic::Values | Topic::Summary => (),
+fn marking_everything_alike_earns_nothing(exercise: &Exercise) {
+    let recipe = exercise.recipe;
+    if recipe.players != Players::Two {
+        return;
+    }
+    let parent = |item: &Item| {
+        let nodes = &exercise.drawing().nodes;
+        let node = nodes.iter().find(|node| node.name == item.id).expect("it is drawn");
+        nodes[node.parent.expect("it has a parent")].name.clone()
+    };
+    let next = |item: &Item| match item.id.rsplit_once('.') {
+        Some((name, number)) => format!("enter {name}.{}", number.parse::<u32>().unwrap() + 1),
+        None => format!("enter {}", item.id),
+    };
+    let mut sheets = vec![("blank", BTreeMap::new())];
+    match recipe.topic {
+        Topic::Cuts => {
+            sheets.push(("all cut", always(exercise, |_| "cut".to_owned())));
+            sheets.push(("all kept", always(exercise, |_| "kept".to_owned())));
         }
-        for (what, answers) in sheets {
-            let grade = exercise.grade(&answers);
-            assert_eq!((grade.right, grade.is_passed), (0, false), "{recipe}, {what}: {}", exercise.tree);
+        Topic::Windows => {
+            sheets.push(("never", always(exercise, |_| "never".to_owned())));
+            sheets.push(("open", always(exercise, |_| "-inf, inf".to_owned())));
         }
+        Topic::Steps => {
+            sheets.push(("all cut", always(exercise, |item| format!("cut {}", parent(item)))));
+            sheets.push(("all left", always(exercise, |item| format!("leave {}", parent(item)))));
+            sheets.push(("all entered", always(exercise, next)));
+            sheets.push(("never", always(exercise, |_| "never".to_owned())));
+        }
+        Topic::Values | Topic::Summary => (),
+    }
+    for (what, answers) in sheets {
+        let grade = exercise.grade(&answers);
+        assert_eq!((grade.right, grade.is_passed), (0, false), "{recipe}, {what}: {}", exercise.tree);
     }
 }
 
