@@ -1,5 +1,5 @@
-// Runs every check, two at a time, or those that are named. Against a server of its own, made from the sources,
-// unless ARBORE_URL is the address of one; ARBORE is a program that is built already.
+// Runs every check, two at a time, or those that are named; `--alone` means what is measured, `--together` all others. Against
+// a server of its own, made from the sources, unless ARBORE_URL is the address of one; ARBORE is a program that is built already.
 import { spawn } from 'node:child_process'
 import { needBrowser, needProgram, startServer } from './server.mjs'
 
@@ -24,9 +24,10 @@ function run(name, environment) {
 
 async function runAll(environment) {
   const named = process.argv.slice(2)
-  const waiting = named.length > 0 ? named : [...TOGETHER]
+  const [isAll, isAlone, isTogether] = [named.length === 0, named[0] === '--alone', named[0] === '--together']
+  const waiting = isAll || isTogether ? [...TOGETHER] : isAlone ? [] : named
   const results = []
-  if (named.length === 0) for (const name of ALONE) results.push(await run(name, environment))
+  if (isAll || isAlone) for (const name of ALONE) results.push(await run(name, environment))
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) results.push(await run(name, environment))
   }
