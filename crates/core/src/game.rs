@@ -132,8 +132,8 @@ pub trait Game: Send + Sync {
     /// be forgotten on a cut-off, because no search ever undoes.
     #[inline]
     fn visit<R>(&self, state: &mut Self::State, m: Self::Move, f: impl FnOnce(&mut Self::State) -> R) -> R {
-        // Played first and lent afterwards: what is lent must be in memory, what is played may be in registers
-        // (15–30 % where the state is a few numbers).
+        // Played first and borrowed afterwards: a borrowed state must be in memory, one that is played may be in
+        // registers (15–30 % where the state is a few numbers).
         let mut played = state.clone();
         self.play(&mut played, m);
         let mut child = played;

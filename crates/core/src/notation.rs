@@ -214,9 +214,9 @@ fn plain(slug: &str) -> String {
 /// The first few of a long list.
 #[must_use]
 pub fn shorten(list: &[String]) -> String {
-    const MOST: usize = 24;
-    let mut text = list.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(" ");
-    if list.len() > MOST {
+    const MAX_LISTED: usize = 24;
+    let mut text = list.iter().take(MAX_LISTED).map(String::as_str).collect::<Vec<_>>().join(" ");
+    if list.len() > MAX_LISTED {
         let _ = write!(text, " … ({})", list.len());
     }
     text

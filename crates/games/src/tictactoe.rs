@@ -1,4 +1,4 @@
-//! Tic-tac-toe ("X and 0") on boards from 3×3 to 5×5.
+//! Tic-tac-toe on boards from 3×3 to 5×5.
 //!
 //! x begins. The players put one mark each on an empty cell, and the player who completes a line wins (in misère
 //! play: loses). A full board without a line is a draw. What a line is, the [`Rule`] says.

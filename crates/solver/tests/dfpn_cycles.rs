@@ -69,7 +69,7 @@ impl Game for Graph {
 }
 impl ZeroSum for Graph {}
 
-/// Asks about all positions, and says how many answers needed a check and how many the check overturned.
+/// Asks about all positions, and returns how many answers needed a check and how many the check overturned.
 fn check<G: ZeroSum>(
     game: &G,
     states: &HashSet<G::State>,

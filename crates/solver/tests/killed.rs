@@ -44,7 +44,7 @@ fn builder(name: &str, path: &Path, before: &str) -> Command {
     command
 }
 
-/// Kills processes that build a game until so many were, at random moments of their lives.
+/// Kills this number of processes that build a game, at random moments.
 fn kill(name: &str, kills: u32) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");

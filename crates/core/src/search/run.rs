@@ -106,7 +106,7 @@ impl<'a, G: Game, O: Observer<G>> Run<'a, G, O> {
         self.history + self.ply as usize
     }
 
-    /// Enters a node: counts it, looks whether it is time to stop, and says why it is a leaf if it is one.
+    /// Enters a node: counts it, looks whether it is time to stop, and returns why it is a leaf if it is one.
     #[inline]
     pub(super) fn enter(
         &mut self,

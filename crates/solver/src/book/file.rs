@@ -30,7 +30,7 @@ const LEVEL: i32 = 19;
 /// No book is larger when it is unpacked.
 const MAX_BYTES: usize = 1 << 31;
 
-/// Writes a book and says how many bytes it has.
+/// Writes a book and returns how many bytes it has.
 pub(super) fn write(book: &Book, path: &Path) -> Result<u64, BookError> {
     let body = body(book)?;
     let packed =

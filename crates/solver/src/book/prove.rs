@@ -67,7 +67,7 @@ impl Progress {
     }
 }
 
-/// Is shown the progress after each proof, and some times a second where proofs take longer; says whether to go on.
+/// Is shown the progress after each proof, and some times a second where proofs take longer; returns whether to go on.
 pub type Watch<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
 
 /// How often progress is reported at least.

@@ -61,7 +61,7 @@ impl Set {
         Set(vec![0; usize::try_from(size.div_ceil(64)).expect("memory was checked")])
     }
 
-    /// Adds a number; says whether it is new.
+    /// Adds a number; returns whether it is new.
     #[inline]
     pub(super) fn insert(&mut self, number: u64) -> bool {
         let word = &mut self.0[usize::try_from(number / 64).expect("memory was checked")];
