@@ -1,4 +1,4 @@
-//! What can be asked, one subject a file.
+//! The routes, one subject a file.
 
 mod catalogue;
 mod compare;
@@ -61,9 +61,9 @@ fn health_with_description() -> OpenApiRouter<App> {
 /// The API but for health checks.
 pub(crate) fn router() -> Router<App> {
     let description = description();
-    let told = move || async move { ([(CONTENT_TYPE, "application/json")], description) };
+    let answer = move || async move { ([(CONTENT_TYPE, "application/json")], description) };
     let (router, _) = routes_with_description().split_for_parts();
-    router.route("/api/openapi.json", get(told))
+    router.route("/api/openapi.json", get(answer))
 }
 
 /// Health checks, also at the address where load balancers look for them.
@@ -85,7 +85,7 @@ pub(crate) fn description() -> String {
     format!("{description:#}")
 }
 
-/// A stream is described by its events. The data of an event is a text which is JSON, and the macros cannot say so.
+/// A stream is described by its events. The data of an event is a text which is JSON, which the macros cannot express.
 fn describe_streams(description: &mut Value, schemas: &Value) {
     match description {
         Value::Object(fields) => {

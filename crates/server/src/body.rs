@@ -25,7 +25,7 @@ pub(crate) async fn received(request: Request) -> Result<Request, Problem> {
         return Err(Problem::new(Code::TooLarge));
     }
     let (parts, body) = request.into_parts();
-    let bytes = timeout(MAX_BODY_TIME, gather(body)).await.map_err(|_| late())??;
+    let bytes = timeout(MAX_BODY_TIME, collect(body)).await.map_err(|_| late())??;
     Ok(Request::from_parts(parts, Body::from(bytes)))
 }
 
@@ -33,7 +33,7 @@ fn late() -> Problem {
     Problem::with(Code::Timeout, vec![("seconds", MAX_BODY_TIME.as_secs().to_string())])
 }
 
-async fn gather(body: Body) -> Result<Vec<u8>, Problem> {
+async fn collect(body: Body) -> Result<Vec<u8>, Problem> {
     let mut all: Vec<u8> = Vec::new();
     let mut pieces = body.into_data_stream();
     while let Some(piece) = pieces.next().await {
@@ -51,7 +51,7 @@ async fn gather(body: Body) -> Result<Vec<u8>, Problem> {
     Ok(all)
 }
 
-/// A request that makes no sense, with what its format's parser says.
+/// A request that cannot be read, with the parser's message.
 pub(crate) fn unreadable(detail: String) -> Problem {
     Problem::with(Code::BadRequest, vec![("detail", detail)])
 }
@@ -67,7 +67,7 @@ mod tests {
     async fn pieces_become_one_buffer_of_their_size() {
         // As a connection reads them: every piece is a byte of a buffer of its own.
         let pieces = (0..1000).map(|_| Ok::<_, std::io::Error>(Bytes::from(vec![b' '; 8192]).slice(..1)));
-        let all = gather(Body::from_stream(stream::iter(pieces))).await.unwrap();
+        let all = collect(Body::from_stream(stream::iter(pieces))).await.unwrap();
         assert_eq!(all.len(), 1000);
         assert!(all.capacity() <= 2048, "{}", all.capacity());
     }
@@ -75,6 +75,6 @@ mod tests {
     #[tokio::test]
     async fn a_body_without_a_length_is_limited_too() {
         let pieces = (0..65).map(|_| Ok::<_, std::io::Error>(Bytes::from(vec![b' '; 1024])));
-        assert!(gather(Body::from_stream(stream::iter(pieces))).await.is_err());
+        assert!(collect(Body::from_stream(stream::iter(pieces))).await.is_err());
     }
 }

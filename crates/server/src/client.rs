@@ -1,4 +1,4 @@
-//! Who asks: an address. Turns and rates are shared out among these.
+//! Clients, by address. The queue and the rate limits are fair to each.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -7,12 +7,12 @@ use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::Extensions;
 use axum::http::request::Parts;
 
-/// Somebody who asks.
+/// A client, by its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client(IpAddr);
 
 impl Client {
-    /// Whoever made the connection. What headers say about that anybody can write, so nobody reads them.
+    /// The client at the other end of the connection. Headers about it are not read: any client can forge them.
     pub(crate) fn of(extensions: &Extensions) -> Client {
         let address = extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
         Client::from(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))

@@ -1,4 +1,4 @@
-//! What goes wrong, as data, until it is told in the language of the request.
+//! Errors as data, until they are written in the language of the request.
 
 mod described;
 
@@ -18,7 +18,7 @@ use axum::response::{IntoResponse, Response as Answer};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::language::{Reads, with_messages};
+use crate::language::{RequestLanguage, with_messages};
 
 use described::CodeName;
 pub(crate) use described::{BadBody, BadText, Missing, NoBoard, NoSearch, Refused};
@@ -113,7 +113,7 @@ pub(crate) struct Problem {
     retry_after: Option<u64>,
 }
 
-/// What there is to say about it.
+/// Its details.
 #[derive(Debug)]
 enum Why {
     Code(Vec<(&'static str, String)>),
@@ -125,7 +125,7 @@ enum Why {
 }
 
 impl Problem {
-    /// A problem about which there is no more to say.
+    /// An error without details.
     pub(crate) fn new(code: Code) -> Problem {
         Problem::with(code, Vec::new())
     }
@@ -143,7 +143,7 @@ impl Problem {
         Problem::because(code, Why::Notation(error))
     }
 
-    /// A problem of the laboratory's own. Who asked can do nothing about it; whoever runs it is told what it was.
+    /// An internal error. The client can do nothing about it; its reason goes to the log.
     pub(crate) fn internal(why: &dyn std::fmt::Display) -> Problem {
         log::error!("{why}");
         Problem::new(Code::Internal)
@@ -191,7 +191,7 @@ impl Problem {
     }
 
     /// The body of the answer.
-    pub(crate) fn told(&self, language: Language) -> ErrorBody {
+    pub(crate) fn to_body(&self, language: Language) -> ErrorBody {
         let message = with_messages(language, |messages| self.message(messages));
         ErrorBody { error: ErrorInfo { code: self.row().1, message, place: self.place.clone() } }
     }
@@ -239,7 +239,7 @@ impl From<TaskError> for Problem {
         match error {
             // What the terminal advises is of no use in a browser.
             TaskError::Hopeless { .. } | TaskError::Endless => Problem::new(Code::Hopeless),
-            // Nobody can name one here, so it is ours that is damaged.
+            // A request cannot name a database, so one of our own is damaged.
             TaskError::Database(error) => Problem::internal(&error),
             TaskError::Memory(_) => Problem::because(Code::NoMemory, Why::Task(error)).retry_after(2),
             error => Problem::because(Code::BadSearch, Why::Task(error)),
@@ -278,7 +278,7 @@ pub(crate) struct ErrorInfo {
 }
 
 impl IntoResponse for Problem {
-    /// The problem travels with the answer, until [`speak`] finds words for it.
+    /// The problem travels with the answer until [`translate_error`] writes it in the language of the request.
     fn into_response(self) -> Answer {
         let mut response = self.row().2.into_response();
         if let Some(seconds) = self.retry_after {
@@ -290,7 +290,11 @@ impl IntoResponse for Problem {
 }
 
 /// Gives every error of the API its body, in the language of the request.
-pub(crate) async fn speak(Reads(language): Reads, request: Request, next: Next) -> Answer {
+pub(crate) async fn translate_error(
+    RequestLanguage(language): RequestLanguage,
+    request: Request,
+    next: Next,
+) -> Answer {
     let is_api = request.uri().path().starts_with("/api/");
     let response = next.run(request).await;
     let status = response.status();
@@ -304,7 +308,7 @@ pub(crate) async fn speak(Reads(language): Reads, request: Request, next: Next) 
     let (mut parts, _) = response.into_parts();
     parts.headers.remove(CONTENT_TYPE);
     parts.headers.remove(axum::http::header::CONTENT_LENGTH);
-    let mut answer = Json(problem.told(language)).into_response();
+    let mut answer = Json(problem.to_body(language)).into_response();
     *answer.status_mut() = parts.status;
     answer.headers_mut().extend(parts.headers);
     answer
@@ -324,7 +328,7 @@ mod tests {
         for (code, slug, status) in CODES {
             assert!(status.is_client_error() || status.is_server_error());
             for (_, language) in arbore_lab::messages::LANGUAGES {
-                let ErrorBody { error } = Problem::new(*code).told(*language);
+                let ErrorBody { error } = Problem::new(*code).to_body(*language);
                 assert_eq!(error.code, *slug);
                 assert_ne!(error.message, format!("server-{slug}"));
             }

@@ -1,4 +1,4 @@
-//! Bodies and queries, whose faults are told like all others.
+//! Bodies and query strings, whose errors are reported as all others.
 
 use axum::Json;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
@@ -16,7 +16,7 @@ pub(crate) struct Body<T>(pub(crate) T);
 pub(crate) struct Text(pub(crate) String);
 
 /// What stands behind the question mark.
-pub(crate) struct Asks<T>(pub(crate) T);
+pub(crate) struct QueryParams<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Problem;
@@ -39,23 +39,25 @@ impl<S: Send + Sync> FromRequest<S> for Text {
     }
 }
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asks<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryParams<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asks<T>, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<QueryParams<T>, Problem> {
         let found = Query::<T>::from_request_parts(parts, state).await;
-        found.map(|Query(query)| Asks(query)).map_err(|error: QueryRejection| unreadable(error.body_text()))
+        found
+            .map(|Query(query)| QueryParams(query))
+            .map_err(|error: QueryRejection| unreadable(error.body_text()))
     }
 }
 
-/// Reads what may be left out of a body: then it is not there, rather than `null`.
+/// Reads an optional field of a body, which is absent rather than `null`.
 pub(crate) fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     reader: D,
 ) -> Result<Option<T>, D::Error> {
     T::deserialize(reader).map(Some)
 }
 
-/// Reads a number that may be left out, or left empty.
+/// Reads an optional number, which may be absent or empty.
 pub(crate) fn maybe<'de, T, D>(reader: D) -> Result<Option<T>, D::Error>
 where
     T: std::str::FromStr<Err: std::fmt::Display>,

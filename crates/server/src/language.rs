@@ -1,4 +1,4 @@
-//! The language of a request: what `lang` says, else what the browser prefers, else English.
+//! The language of a request: `lang`, else what the browser prefers, else English.
 
 use std::convert::Infallible;
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use utoipa::IntoParams;
 
-/// What every request may say about the language of its answer.
+/// The language parameter of every request.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query)]
 #[allow(dead_code, reason = "it is only described")]
@@ -21,15 +21,15 @@ pub(crate) struct InLanguage {
     lang: Option<String>,
 }
 
-/// The language that somebody reads.
+/// The language of a request.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reads(pub(crate) Language);
+pub(crate) struct RequestLanguage(pub(crate) Language);
 
-impl<S: Sync> FromRequestParts<S> for Reads {
+impl<S: Sync> FromRequestParts<S> for RequestLanguage {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Reads, Infallible> {
-        Ok(Reads(language(parts.uri.query().unwrap_or_default(), &parts.headers)))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<RequestLanguage, Infallible> {
+        Ok(RequestLanguage(language(parts.uri.query().unwrap_or_default(), &parts.headers)))
     }
 }
 
@@ -58,8 +58,8 @@ pub(crate) fn number(language: Language) -> usize {
 }
 
 /// The messages of a language.
-pub(crate) fn with_messages<T>(language: Language, tell: impl FnOnce(&Messages) -> T) -> T {
-    tell(MESSAGES[number(language)].get_or_init(|| Messages::new(language)))
+pub(crate) fn with_messages<T>(language: Language, write: impl FnOnce(&Messages) -> T) -> T {
+    write(MESSAGES[number(language)].get_or_init(|| Messages::new(language)))
 }
 
 /// Loads the messages of all languages, so that no request waits for them.

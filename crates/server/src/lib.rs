@@ -1,8 +1,8 @@
 //! The laboratory in the browser: an API over `arbore-lab`, and the page that speaks to it.
 //!
-//! [`router`] is all of it without a socket; [`serve`] opens one. Whatever is asked has a budget (`budget.rs`), waits
-//! for its turn (`queue.rs`), runs in a thread of its own (`think.rs`) and ends when nobody waits for it any more.
-//! What people read is in the language of the request, errors included (`error.rs`).
+//! [`router`] is all of it without a socket; [`serve`] opens one. A search has a budget (`budget.rs`), waits in a queue
+//! (`queue.rs`), runs in its own thread (`think.rs`) and is stopped when the client has left. Texts are in the language
+//! of the request, errors included (`error.rs`).
 
 mod api;
 mod body;
@@ -45,7 +45,7 @@ pub fn router(app: App) -> Router {
         .fallback(page::file)
         .layer(CatchPanicLayer::custom(error::panicked))
         .layer(from_fn_with_state(app.clone(), security::guard))
-        .layer(from_fn(error::speak))
+        .layer(from_fn(error::translate_error))
         .layer(CompressionLayer::new())
         .layer(from_fn(security::headers))
         .with_state(app)

@@ -2,19 +2,19 @@
 
 use arbore_lab::api::{Line, LineError, LineFault, Opened};
 
-use crate::budget::{MOST_GAME, MOST_MOVE, MOST_MOVES, MOST_POSITION, short};
+use crate::budget::{MAX_GAME, MAX_MOVE, MAX_MOVES, MAX_POSITION, short};
 use crate::error::{Code, Problem};
 use crate::state::App;
 
 /// Opens the game of a line and plays its moves.
 pub(crate) fn open(line: &Line, app: &App) -> Result<Opened, Problem> {
-    short("game", &line.game, MOST_GAME)?;
-    short("start", line.start.as_deref().unwrap_or_default(), MOST_POSITION)?;
-    if line.moves.len() > MOST_MOVES {
-        return Err(Problem::with(Code::TooLong, vec![("most", MOST_MOVES.to_string())]).at("moves"));
+    short("game", &line.game, MAX_GAME)?;
+    short("start", line.start.as_deref().unwrap_or_default(), MAX_POSITION)?;
+    if line.moves.len() > MAX_MOVES {
+        return Err(Problem::with(Code::TooLong, vec![("most", MAX_MOVES.to_string())]).at("moves"));
     }
     for (number, text) in line.moves.iter().enumerate() {
-        short(&format!("moves[{number}]"), text, MOST_MOVE)?;
+        short(&format!("moves[{number}]"), text, MAX_MOVE)?;
     }
     Ok(line.open(|game| app.shared_game(game))?)
 }
@@ -59,9 +59,9 @@ mod tests {
             ["tree:Cargo.toml", "tree:/etc/passwd", "tree:../../README.md", "tree:", "tree:src/lib.rs"]
         {
             let error = open_line(source, None, "").err().expect("no file is read");
-            let told = serde_json::to_string(&error.told(arbore_lab::Language::English)).unwrap();
-            assert!(told.contains("bad-game"), "{told}");
-            assert!(!told.contains("[package]") && !told.contains("root:"), "{told}");
+            let body = serde_json::to_string(&error.to_body(arbore_lab::Language::English)).unwrap();
+            assert!(body.contains("bad-game"), "{body}");
+            assert!(!body.contains("[package]") && !body.contains("root:"), "{body}");
         }
     }
 
@@ -74,11 +74,12 @@ mod tests {
             ("tictactoe", None, "a1 a1", "bad-move"),
         ] {
             let error = open_line(game, start, moves).err().expect("refused");
-            let told = serde_json::to_string(&error.told(arbore_lab::Language::Romanian)).unwrap();
-            assert!(told.contains(code), "{told}");
+            let body = serde_json::to_string(&error.to_body(arbore_lab::Language::Romanian)).unwrap();
+            assert!(body.contains(code), "{body}");
         }
-        let told = open_line("tictactoe", None, "a1 a1").err().unwrap().told(arbore_lab::Language::English);
-        assert!(serde_json::to_string(&told).unwrap().contains("moves[1]"));
+        let body =
+            open_line("tictactoe", None, "a1 a1").err().unwrap().to_body(arbore_lab::Language::English);
+        assert!(serde_json::to_string(&body).unwrap().contains("moves[1]"));
         assert!(open_line("tictactoe", None, &"a1 ".repeat(1001)).is_err());
         assert!(open_line(&"x".repeat(2001), None, "").is_err());
     }

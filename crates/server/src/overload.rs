@@ -21,20 +21,20 @@ use crate::language::language;
 
 /// The beginning of a request must be there within this time.
 const MAX_TIME: Duration = Duration::from_secs(1);
-/// So much of a request is looked at.
-const MAX_BEGINNING: usize = 1024;
+/// The number of bytes of a request that are peeked at.
+const MAX_PEEKED: usize = 1024;
 /// Seconds after which a client may try again.
 const RETRY_AFTER: u64 = 2;
 
 /// What is answered, in each language.
 pub(crate) struct Refusals([String; LANGUAGES.len()]);
 
-/// What a connection asks for, as far as its beginning says.
+/// What a connection requests, as far as its first bytes show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
+enum Requested {
     Health,
     Other,
-    /// It has not said enough.
+    /// The line is not complete.
     Unknown,
 }
 
@@ -42,7 +42,7 @@ impl Refusals {
     pub(crate) fn new() -> Refusals {
         let code = Problem::new(Code::Overload);
         Refusals(std::array::from_fn(|number| {
-            let body = serde_json::to_string(&code.told(LANGUAGES[number].1)).unwrap_or_default();
+            let body = serde_json::to_string(&code.to_body(LANGUAGES[number].1)).unwrap_or_default();
             format!(
                 "HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
                  Retry-After: {RETRY_AFTER}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n{body}",
@@ -51,11 +51,11 @@ impl Refusals {
         }))
     }
 
-    /// Returns the connection if it asks for a health check, and refuses everything else.
+    /// Returns the connection if it requests a health check, and refuses everything else.
     pub(crate) async fn admit(&self, stream: TcpStream) -> Option<TcpStream> {
-        let mut bytes = [0; MAX_BEGINNING];
-        let (wish, read) = timeout(MAX_TIME, beginning(&stream, &mut bytes)).await.ok()?.ok()?;
-        if wish == Wish::Health {
+        let mut bytes = [0; MAX_PEEKED];
+        let (requested, read) = timeout(MAX_TIME, peek_request(&stream, &mut bytes)).await.ok()?.ok()?;
+        if requested == Requested::Health {
             return Some(stream);
         }
         let text = String::from_utf8_lossy(&bytes[..read]);
@@ -68,20 +68,20 @@ impl Refusals {
         // What was sent already is taken: otherwise the system resets the connection, and the answer may be lost.
         let mut taken = 0;
         while taken < MAX_BODY && stream.read(&mut bytes).is_ok_and(|read| read > 0) {
-            taken += MAX_BEGINNING;
+            taken += MAX_PEEKED;
         }
         None
     }
 }
 
-/// Looks at what has arrived until it says what is wanted. Nothing is taken out of the stream.
-async fn beginning(stream: &TcpStream, bytes: &mut [u8]) -> io::Result<(Wish, usize)> {
+/// Peeks at the first bytes until the request is clear. Nothing is taken out of the stream.
+async fn peek_request(stream: &TcpStream, bytes: &mut [u8]) -> io::Result<(Requested, usize)> {
     let mut before = 0;
     loop {
         let read = stream.peek(bytes).await?;
-        let wish = wish(&bytes[..read]);
-        if wish != Wish::Unknown {
-            return Ok((wish, read));
+        let requested = requested(&bytes[..read]);
+        if requested != Requested::Unknown {
+            return Ok((requested, read));
         }
         if read == 0 {
             return Err(io::ErrorKind::UnexpectedEof.into());
@@ -94,18 +94,18 @@ async fn beginning(stream: &TcpStream, bytes: &mut [u8]) -> io::Result<(Wish, us
     }
 }
 
-fn wish(beginning: &[u8]) -> Wish {
-    let mut wish = Wish::Other;
+fn requested(beginning: &[u8]) -> Requested {
+    let mut requested = Requested::Other;
     for path in HEALTH_PATHS {
         let line = [b"GET ", path.as_bytes()].concat();
         match beginning.strip_prefix(&line[..]) {
-            Some([b' ' | b'?', ..]) => return Wish::Health,
-            Some([]) => wish = Wish::Unknown,
-            None if line.starts_with(beginning) => wish = Wish::Unknown,
+            Some([b' ' | b'?', ..]) => return Requested::Health,
+            Some([]) => requested = Requested::Unknown,
+            None if line.starts_with(beginning) => requested = Requested::Unknown,
             Some(_) | None => {}
         }
     }
-    wish
+    requested
 }
 
 /// The language of a request, by its query and its headers as far as they are there.
@@ -131,17 +131,17 @@ mod tests {
     #[test]
     fn a_beginning_says_what_is_wanted() {
         for (text, expected) in [
-            ("GET /health HTTP/1.1\r\n", Wish::Health),
-            ("GET /api/health?lang=ro HTTP/1.1", Wish::Health),
-            ("GET /heal", Wish::Unknown),
-            ("GET /health", Wish::Unknown),
-            ("", Wish::Unknown),
-            ("GET /healthy HTTP/1.1", Wish::Other),
-            ("GET / HTTP/1.1", Wish::Other),
-            ("POST /api/health HTTP/1.1", Wish::Other),
-            ("P", Wish::Other),
+            ("GET /health HTTP/1.1\r\n", Requested::Health),
+            ("GET /api/health?lang=ro HTTP/1.1", Requested::Health),
+            ("GET /heal", Requested::Unknown),
+            ("GET /health", Requested::Unknown),
+            ("", Requested::Unknown),
+            ("GET /healthy HTTP/1.1", Requested::Other),
+            ("GET / HTTP/1.1", Requested::Other),
+            ("POST /api/health HTTP/1.1", Requested::Other),
+            ("P", Requested::Other),
         ] {
-            assert_eq!(wish(text.as_bytes()), expected, "{text}");
+            assert_eq!(requested(text.as_bytes()), expected, "{text}");
         }
     }
 

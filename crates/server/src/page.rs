@@ -10,7 +10,7 @@ use axum::response::{IntoResponse as _, Response};
 use crate::error::{Code, Problem};
 
 /// Names of these files change with what is in them, so that they can be kept for ever.
-const LASTING: &str = "assets/";
+const IMMUTABLE_FOLDER: &str = "assets/";
 
 /// The file at an address. Any address that names no file is one of the page's own screens.
 pub(crate) async fn file(request: Request) -> Response {
@@ -33,7 +33,8 @@ pub(crate) async fn file(request: Request) -> Response {
 
 fn answer(name: &str, file: &File, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", file.hash);
-    let keep = if name.starts_with(LASTING) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let keep =
+        if name.starts_with(IMMUTABLE_FOLDER) { "public, max-age=31536000, immutable" } else { "no-cache" };
     // A proxy, or our own compression, marks a tag as weak; it is still the same file.
     let is_same = |value: &HeaderValue| {
         value

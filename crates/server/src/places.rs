@@ -140,7 +140,7 @@ impl Drop for ConnectionPlace {
     }
 }
 
-/// How many files may be open, after asking for as many as the system allows.
+/// How many files may be open, after raising the limit as far as the system allows.
 #[cfg(unix)]
 fn max_open_files() -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};

@@ -1,9 +1,8 @@
-//! Whose turn it is: a bounded number of searches at once, shared out fairly among clients.
+//! The queue: a bounded number of searches at once, shared out fairly among clients.
 //!
-//! There are two lanes with as many places each as there are processors: one for what is done in the blink of an eye,
-//! such as the moves of easy levels, and one for everything else. So a class that plays is not kept waiting by somebody
-//! who analyses, and the system shares the processors between the two. In each lane clients take turns; in the long
-//! one a client has at most two places.
+//! There are two lanes with as many places each as there are processors: one for short searches, such as the moves of
+//! easy levels, and one for everything else. So a class that plays does not wait for an analysis, and the system shares
+//! the processors between the two. In each lane clients take turns; in the long one a client has at most two places.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -22,25 +21,25 @@ pub(crate) enum Lane {
 }
 
 /// Two searches of a client at once, in the long lane.
-const MOST_OF_CLIENT: usize = 2;
-/// So many may wait in the long lane; more would wait for minutes.
-const MOST_LONG: usize = 128;
+const MAX_PER_CLIENT: usize = 2;
+/// The number of requests that wait in the long lane; more would wait for minutes.
+const MAX_LONG: usize = 128;
 /// Of one client.
-const MOST_LONG_OF_CLIENT: usize = 32;
-/// So many may wait in the quick lane.
-const MOST_QUICK: usize = 2048;
+const MAX_LONG_PER_CLIENT: usize = 32;
+/// The number of requests that wait in the quick lane.
+const MAX_QUICK: usize = 2048;
 
-/// All who wait and all who run.
+/// The requests that wait and those that run.
 #[derive(Clone)]
-pub(crate) struct Queue(Arc<Mutex<[Waiting; 2]>>);
+pub(crate) struct Queue(Arc<Mutex<[LaneState; 2]>>);
 
-struct Waiting {
+struct LaneState {
     places: usize,
     most_of_client: usize,
     room: usize,
     room_of_client: usize,
     running: HashMap<Client, usize>,
-    /// Clients in the order of their turns, each with those who wait.
+    /// Clients in the order of their turns, each with its waiting requests.
     clients: VecDeque<(Client, VecDeque<Waiter>)>,
     next_number: u64,
 }
@@ -61,7 +60,7 @@ pub(crate) struct Permit {
     client: Client,
 }
 
-/// A place in the queue; whoever drops it has left.
+/// A place in the queue, which is left when it is dropped.
 pub(crate) struct Place {
     queue: Queue,
     lane: Lane,
@@ -70,10 +69,10 @@ pub(crate) struct Place {
 }
 
 impl Queue {
-    /// So many searches at once in each lane.
+    /// A queue with this number of searches at once in each lane.
     pub(crate) fn new(places: usize) -> Queue {
         let places = places.max(1);
-        let lane = |most_of_client, room, room_of_client| Waiting {
+        let lane = |most_of_client, room, room_of_client| LaneState {
             places,
             most_of_client,
             room,
@@ -82,8 +81,8 @@ impl Queue {
             clients: VecDeque::new(),
             next_number: 0,
         };
-        let quick = lane(places, MOST_QUICK, MOST_QUICK);
-        Queue(Arc::new(Mutex::new([quick, lane(MOST_OF_CLIENT, MOST_LONG, MOST_LONG_OF_CLIENT)])))
+        let quick = lane(places, MAX_QUICK, MAX_QUICK);
+        Queue(Arc::new(Mutex::new([quick, lane(MAX_PER_CLIENT, MAX_LONG, MAX_LONG_PER_CLIENT)])))
     }
 
     /// Joins the queue.
@@ -97,29 +96,29 @@ impl Queue {
     /// How many run, and how many wait.
     pub(crate) fn counts(&self) -> (usize, usize) {
         let lanes = self.lock();
-        let running = lanes.iter().map(Waiting::running).sum();
-        (running, lanes.iter().map(Waiting::waiting).sum())
+        let running = lanes.iter().map(LaneState::running).sum();
+        (running, lanes.iter().map(LaneState::waiting).sum())
     }
 
-    fn lock(&self) -> MutexGuard<'_, [Waiting; 2]> {
+    fn lock(&self) -> MutexGuard<'_, [LaneState; 2]> {
         // Nothing here can panic half way.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn lane<T>(&self, lane: Lane, change: impl FnOnce(&mut Waiting) -> T) -> T {
+    fn lane<T>(&self, lane: Lane, change: impl FnOnce(&mut LaneState) -> T) -> T {
         change(&mut self.lock()[lane as usize])
     }
 
-    /// Calls those whose turn it is.
+    /// Grants the free places.
     fn call(&self, lane: Lane) {
-        while let Some((client, grant)) = self.lane(lane, Waiting::next) {
-            // Whoever has left meanwhile drops the permit, which calls the next.
+        while let Some((client, grant)) = self.lane(lane, LaneState::next) {
+            // A client that has left meanwhile drops the permit, which calls the next.
             drop(grant.send(Permit { queue: self.clone(), lane, client }));
         }
     }
 }
 
-impl Waiting {
+impl LaneState {
     fn running(&self) -> usize {
         self.running.values().sum()
     }
@@ -144,8 +143,8 @@ impl Waiting {
         Ok(number)
     }
 
-    /// Whose turn it is, if there is a free place: the first client that does not have enough already. It then goes
-    /// to the end of the line.
+    /// The next to run, if there is a free place: of the first client that has not all its places already. The client
+    /// then goes to the end of the line.
     fn next(&mut self) -> Option<(Client, oneshot::Sender<Permit>)> {
         if self.running() >= self.places {
             return None;
@@ -177,7 +176,7 @@ impl Waiting {
         }
     }
 
-    /// How many turns come before somebody's: those of his own client before him, and as many of each other.
+    /// How many requests run before one: those of the same client before it, and as many of each other client.
     fn ahead(&self, number: u64) -> usize {
         let place = |waiters: &VecDeque<Waiter>| waiters.iter().position(|waiter| waiter.number == number);
         let Some(own) = self.clients.iter().find_map(|(_, waiters)| place(waiters)) else { return 0 };
@@ -261,7 +260,7 @@ mod tests {
         let mut one = queue.enter(client(1), Lane::Long).unwrap();
         let permit = one.try_granted().unwrap();
         let waiting: Vec<Place> =
-            (0..MOST_LONG_OF_CLIENT).map(|_| queue.enter(client(1), Lane::Long).unwrap()).collect();
+            (0..MAX_LONG_PER_CLIENT).map(|_| queue.enter(client(1), Lane::Long).unwrap()).collect();
         assert_eq!(queue.enter(client(1), Lane::Long).err(), Some(Busy));
         let mut other = queue.enter(client(2), Lane::Long).unwrap();
         let mut quick = queue.enter(client(1), Lane::Quick).unwrap();

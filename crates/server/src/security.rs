@@ -1,4 +1,4 @@
-//! What makes it safe to stand on a network: headers, who may ask, and how often.
+//! Safety on a network: headers, origins and rate limits.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -87,10 +87,10 @@ impl KeyExtractor for ByClient {
     }
 }
 
-/// Clients that were not heard of for this long are forgotten.
+/// Clients without a request for this long are forgotten.
 const FORGET_EVERY: Duration = Duration::from_secs(60);
 
-/// Refuses who asks too often.
+/// Refuses clients beyond their rate limit.
 pub(crate) fn limited(router: Router<App>, rate: Rate) -> Router<App> {
     let nanoseconds = 1_000_000_000 / u64::from(rate.per_second.max(1));
     let config = GovernorConfigBuilder::default()

@@ -28,19 +28,19 @@ use crate::state::App;
 
 /// The head of a request must be there within this time; also the next one on a connection that is kept. With the time
 /// for its body (`body.rs`), a request is received within ten seconds.
-const HEAD: Duration = Duration::from_secs(5);
+const MAX_HEADER_TIME: Duration = Duration::from_secs(5);
 /// The same on a spare place, which others need.
-const SPARE_HEAD: Duration = Duration::from_secs(1);
+const MAX_SPARE_HEADER_TIME: Duration = Duration::from_secs(1);
 /// A connection on which nothing moves for this long is closed.
 const IDLE: Duration = Duration::from_secs(60);
-/// Whoever is still served when the laboratory closes has this long.
-const DRAIN: Duration = Duration::from_secs(10);
+/// How long requests in progress may take when the server shuts down.
+const MAX_DRAIN_TIME: Duration = Duration::from_secs(10);
 /// Connections that wait to be accepted. When there are more, the system drops them and clients try again after a second.
 const MAX_BACKLOG: u32 = 4096;
 /// A head is no longer than this.
-const MOST_HEAD: usize = 32 << 10;
+const MAX_HEADER: usize = 32 << 10;
 
-/// Asks the laboratory to close.
+/// Shuts the server down.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<Notify>);
 
@@ -51,7 +51,7 @@ impl Stop {
     }
 }
 
-/// Opens the laboratory at an address, says at which it is, and returns when it was asked to close.
+/// Serves at an address, reports which one it is, and returns after the shutdown.
 pub fn serve(
     app: App,
     addresses: &[SocketAddr],
@@ -129,9 +129,9 @@ async fn accept(listener: &TcpListener, app: App, stop: &Stop) {
                 });
                 let connection = http1::Builder::new()
                     .timer(TokioTimer::new())
-                    .header_read_timeout(if is_spare { SPARE_HEAD } else { HEAD })
+                    .header_read_timeout(if is_spare { MAX_SPARE_HEADER_TIME } else { MAX_HEADER_TIME })
                     .keep_alive(!is_spare)
-                    .max_buf_size(MOST_HEAD)
+                    .max_buf_size(MAX_HEADER)
                     .serve_connection(TokioIo::new(Patient::new(stream)), TowerToHyperService::new(service));
                 // A client may break off at any time.
                 watcher.watch(connection).await.ok()
@@ -144,7 +144,7 @@ async fn accept(listener: &TcpListener, app: App, stop: &Stop) {
         });
     }
     app.close();
-    drop(timeout(DRAIN, connections.shutdown()).await);
+    drop(timeout(MAX_DRAIN_TIME, connections.shutdown()).await);
 }
 
 /// A connection that is given up when nothing moves on it.

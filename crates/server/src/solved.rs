@@ -17,25 +17,25 @@ use tempfile::TempDir;
 
 use crate::error::{Code, Problem};
 
-/// A game with at most so many positions is solved when it is wanted: a few seconds.
-const SMALL: u64 = 1_500_000;
-/// So many of those databases are kept, of some megabytes each; then the oldest make room.
-pub(crate) const MOST_MADE: usize = 100;
-/// What making one may use. The other processors are for other people.
+/// A game with at most this many positions is solved on the first request, within a few seconds.
+const MAX_SMALL: u64 = 1_500_000;
+/// The number of these databases that are kept, of some megabytes each; the oldest are removed.
+pub(crate) const MAX_BUILT: usize = 100;
+/// What building one may use. The other processors are for other requests.
 const RESOURCES: Resources = Resources { memory: 64 << 20, threads: 1 };
-/// After so long it is tried again whether somebody who left has stopped making the same.
+/// How often to retry while a build that was given up still holds the file.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// How much of a game is known here.
+/// Whether a game is solved or can be.
 #[derive(Debug)]
-pub(crate) enum Standing {
-    /// All of it: this is the file.
+pub(crate) enum Solvability {
+    /// Solved: the file of its database.
     Solved(PathBuf),
-    /// It is solved when somebody asks.
+    /// Small enough to be solved on request.
     Small,
-    /// It could be solved, by somebody who has the time.
+    /// Too large to be solved on request.
     Large(Estimate),
-    /// Its positions cannot be listed.
+    /// Its positions cannot be enumerated.
     Never,
 }
 
@@ -43,18 +43,18 @@ pub(crate) type Making = BoxFuture<'static, Result<PathBuf, Problem>>;
 
 /// All databases that there are here.
 pub(crate) struct Solved {
-    /// Folders that are looked through, in this order.
+    /// The folders to search, in this order.
     libraries: Vec<Library>,
-    /// Where the laboratory keeps its data, if it does.
+    /// The data folder, if there is one.
     data: Option<PathBuf>,
-    /// Where small games are kept; a folder for the time being, if there is no other.
+    /// Where databases of small games are kept; a temporary folder if there is no other.
     made: OnceLock<(Library, Option<TempDir>)>,
-    /// What is being made. Who waits for it keeps it alive.
+    /// Builds in progress, which live as long as a request waits for them.
     making: Mutex<HashMap<String, WeakShared<Making>>>,
 }
 
 impl Solved {
-    /// The databases in the data of the laboratory, and in a folder of somebody's.
+    /// The databases in the data folder, and in a folder of the operator.
     pub(crate) fn new(data: Option<&Path>, library: Option<&Library>) -> Solved {
         let own = data.into_iter().flat_map(|data| [data.join("databases"), made_in(data)]);
         Solved {
@@ -70,7 +70,7 @@ impl Solved {
         self.all().find_map(|library| library.find(game))
     }
 
-    /// What players of a game may ask, if there is anything.
+    /// The database or the endings that players of a game may probe.
     pub(crate) fn for_player(&self, game: &dyn AnyGame) -> Option<PathBuf> {
         self.all().find_map(|library| library.for_player(game))
     }
@@ -79,16 +79,16 @@ impl Solved {
         self.libraries.iter().chain(self.made.get().map(|(library, _)| library))
     }
 
-    /// How much of a game is known. To tell what it would take to solve it, some of its positions are tried.
-    pub(crate) fn look(&self, game: &dyn AnyGame) -> Result<Standing, Problem> {
+    /// Whether a game is solved or can be. An estimate of the work samples some of its positions.
+    pub(crate) fn solvability(&self, game: &dyn AnyGame) -> Result<Solvability, Problem> {
         if let Some(path) = self.find(game) {
-            return Ok(Standing::Solved(path));
+            return Ok(Solvability::Solved(path));
         }
-        let Some(numbered) = game.databases() else { return Ok(Standing::Never) };
+        let Some(numbered) = game.databases() else { return Ok(Solvability::Never) };
         match numbered.estimate(RESOURCES) {
-            Ok(estimate) if estimate.positions <= SMALL => Ok(Standing::Small),
-            Ok(estimate) => Ok(Standing::Large(estimate)),
-            Err(DatabaseError::TooLarge) => Ok(Standing::Never),
+            Ok(estimate) if estimate.positions <= MAX_SMALL => Ok(Solvability::Small),
+            Ok(estimate) => Ok(Solvability::Large(estimate)),
+            Err(DatabaseError::TooLarge) => Ok(Solvability::Never),
             Err(error) => Err(Problem::internal(&error)),
         }
     }
@@ -107,7 +107,7 @@ impl Solved {
         Ok(&self.made.get_or_init(|| (Library::new(folder), temporary)).0)
     }
 
-    /// Joins those who wait for the database of a game, or is the first of them with `work`.
+    /// Waits for the build of a game's database; starts `work` if none is in progress.
     pub(crate) fn join(
         &self,
         game: &str,
@@ -131,7 +131,7 @@ fn made_in(data: &Path) -> PathBuf {
     data.join("databases").join("made")
 }
 
-/// Makes the database of a small game, until it is told to stop.
+/// Builds the database of a small game, until `stop` is set.
 pub(crate) fn make(solved: &Solved, game: &dyn AnyGame, stop: &AtomicBool) -> Result<PathBuf, Problem> {
     let library = solved.made().map_err(|error| Problem::internal(&error))?;
     let numbered = game.databases().ok_or_else(|| Problem::new(Code::Internal))?;
@@ -142,25 +142,25 @@ pub(crate) fn make(solved: &Solved, game: &dyn AnyGame, stop: &AtomicBool) -> Re
     loop {
         match numbered.build(&path, RESOURCES, &mut watch) {
             Ok(_) => return Ok(path),
-            // Who waited before has left, and is just being told.
+            // The request before has left, and its build is about to stop.
             Err(DatabaseError::Busy { .. }) if !is_stopped() => thread::sleep(PAUSE),
             Err(DatabaseError::Busy { .. } | DatabaseError::Stopped) => return Err(Problem::busy()),
             Err(DatabaseError::DiskFull { .. }) => return Err(Problem::new(Code::Full)),
-            // The rules have changed since, or the file is damaged. Nobody but us has put it there.
+            // The rules have changed since, or the file is damaged. The file is ours, so it may be removed.
             Err(_) if fs::remove_file(&path).is_ok() => {}
             Err(error) => return Err(Problem::internal(&error)),
         }
     }
 }
 
-/// Removes the oldest databases that were made, if there are many. One that is being asked stays open all the same.
+/// Removes the oldest of many databases. One that is being probed stays open all the same.
 fn make_room(folder: &Path) {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let age = |entry: &fs::DirEntry| entry.metadata().and_then(|data| data.modified());
     let mut found: Vec<(SystemTime, PathBuf)> =
         entries.map(|entry| (age(&entry).unwrap_or(SystemTime::UNIX_EPOCH), entry.path())).collect();
     found.sort();
-    for (_, path) in found.iter().take(found.len().saturating_sub(MOST_MADE - 1)) {
+    for (_, path) in found.iter().take(found.len().saturating_sub(MAX_BUILT - 1)) {
         // What cannot be removed now will be the next time.
         let removed = if path.is_dir() { fs::remove_dir_all(path) } else { fs::remove_file(path) };
         removed.ok();

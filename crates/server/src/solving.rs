@@ -13,29 +13,29 @@ use futures_util::future::Shared;
 use crate::client::Client;
 use crate::error::{Code, Problem};
 use crate::queue::Lane;
-use crate::solved::{Making, Standing, make};
+use crate::solved::{Making, Solvability, make};
 use crate::state::App;
-use crate::think::{aside, think};
+use crate::think::{blocking, think};
 
-/// The database of a game; made now, if the game is small. Else it is told what it would take.
+/// The database of a game, built now if the game is small; an error with an estimate if it is not.
 pub(crate) async fn database(app: &App, client: Client, game: &Arc<dyn AnyGame>) -> Result<PathBuf, Problem> {
     let (shared, wanted) = (app.clone(), game.clone());
-    if let Some(path) = aside(move || Ok(shared.solved().find(&*wanted))).await? {
+    if let Some(path) = blocking(move || Ok(shared.solved().find(&*wanted))).await? {
         return Ok(path);
     }
     let (shared, wanted) = (app.clone(), game.clone());
-    let standing = think(app, client, Lane::Quick, move |_| shared.solved().look(&*wanted)).await?;
-    match standing {
-        Standing::Solved(path) => Ok(path),
-        Standing::Small => join(app, client, game).await,
-        Standing::Large(estimate) => Err(not_solved(game.spec(), &estimate)),
-        Standing::Never => {
+    let solvability = think(app, client, Lane::Quick, move |_| shared.solved().solvability(&*wanted)).await?;
+    match solvability {
+        Solvability::Solved(path) => Ok(path),
+        Solvability::Small => join(app, client, game).await,
+        Solvability::Large(estimate) => Err(not_solved(game.spec(), &estimate)),
+        Solvability::Never => {
             Err(Problem::with(Code::NeverSolved, vec![("game", game.spec().to_owned())]).at("game"))
         }
     }
 }
 
-/// Joins those who wait for the database of a small game.
+/// Waits for the database of a small game, together with other requests for it.
 fn join(app: &App, client: Client, game: &Arc<dyn AnyGame>) -> Shared<Making> {
     let (shared, wanted) = (app.clone(), game.clone());
     app.solved().join(game.spec(), || {
@@ -47,15 +47,15 @@ fn join(app: &App, client: Client, game: &Arc<dyn AnyGame>) -> Shared<Making> {
     })
 }
 
-/// The game is too large to be solved while somebody waits; what it would take, for whoever runs the laboratory.
+/// The error for a game that is too large to be solved on request, with an estimate of time and space.
 fn not_solved(game: &str, estimate: &Estimate) -> Problem {
-    let told = vec![
+    let details = vec![
         ("game", game.to_owned()),
         ("positions", rough::count(estimate.positions)),
         ("time", rough::time(estimate.time)),
         ("disk", rough::size(estimate.disk)),
     ];
-    Problem::with(Code::NotSolved, told).at("game")
+    Problem::with(Code::NotSolved, details).at("game")
 }
 
 #[cfg(test)]
@@ -65,7 +65,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::solved::{MOST_MADE, Solved};
+    use crate::solved::{MAX_BUILT, Solved};
     use crate::state::Settings;
 
     fn client() -> Client {
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn nobody_waits_and_nothing_is_made() {
+    async fn no_request_waits_and_nothing_is_built() {
         let app = App::new(Settings::default()).unwrap();
         let game = open(&app, "connect4:width=4,height=4");
         let waiting = join(&app, client(), &game);
@@ -113,9 +113,9 @@ mod tests {
             [("connect4", "not-solved", "arbore solve connect4 --db"), ("chess", "never-solved", "chess")]
         {
             let problem = database(&app, client(), &open(&app, game)).await.unwrap_err();
-            let told = serde_json::to_value(problem.told(arbore_lab::Language::English)).unwrap();
-            assert_eq!(told["error"]["code"], code);
-            assert!(told["error"]["message"].as_str().unwrap().contains(words), "{told}");
+            let details = serde_json::to_value(problem.to_body(arbore_lab::Language::English)).unwrap();
+            assert_eq!(details["error"]["code"], code);
+            assert!(details["error"]["message"].as_str().unwrap().contains(words), "{details}");
         }
     }
 
@@ -125,7 +125,7 @@ mod tests {
         let solved = Solved::new(Some(folder.path()), None);
         let made = solved.made().unwrap().folder().to_owned();
         assert!(made.starts_with(folder.path()));
-        for number in 0..MOST_MADE + 5 {
+        for number in 0..MAX_BUILT + 5 {
             fs::write(made.join(format!("{number}.arbore")), "old").unwrap();
         }
         let game = arbore_lab::open("nim:heaps=1/2").unwrap();
@@ -134,6 +134,6 @@ mod tests {
         let path = make(&solved, &*game, &AtomicBool::new(false)).unwrap();
         assert_eq!(solved.find(&*game), Some(path));
         // There is room for one, which took the place of the rubbish.
-        assert_eq!(fs::read_dir(&made).unwrap().count(), MOST_MADE - 1);
+        assert_eq!(fs::read_dir(&made).unwrap().count(), MAX_BUILT - 1);
     }
 }

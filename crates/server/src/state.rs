@@ -16,18 +16,18 @@ use crate::queue::Queue;
 use crate::solved::Solved;
 use crate::store::{Store, StoreError};
 
-/// How the laboratory is run.
+/// The settings of the server.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     /// The folder where games and grades are kept; in memory only, if there is none.
     pub data: Option<PathBuf>,
-    /// Databases that somebody built, besides those in the folder `databases` of the data.
+    /// A folder of databases, besides `databases` in the data folder.
     pub library: Option<Library>,
     /// Hosts that are answered to, besides loopback names and the address at which a connection arrives.
     pub allowed_hosts: Vec<AllowedHost>,
     /// How many requests a client may make.
     pub rate: Rate,
-    /// How many searches run at once; as many as there are processors, if nothing is said.
+    /// How many searches run at once (default: the number of processors).
     pub searches: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ pub struct Rate {
 }
 
 impl Rate {
-    /// So many in a second on the average, and three times as many at once.
+    /// This many requests a second on average, and three times as many at once.
     #[must_use]
     pub fn per_second(per_second: u32) -> Rate {
         Rate { per_second, burst: per_second.saturating_mul(3) }
@@ -70,11 +70,11 @@ struct Shared {
     closing: watch::Sender<bool>,
 }
 
-/// So many games are kept open. What a game has solved is kept with it, and that can be large.
-const MOST_GAMES: usize = 16;
+/// The number of games that are kept open. What was solved of a game is kept with it, and can be large.
+const MAX_GAMES: usize = 16;
 
 impl App {
-    /// Opens the laboratory.
+    /// A server with these settings.
     pub fn new(settings: Settings) -> Result<App, StoreError> {
         language::load();
         let store = Store::open(settings.data.as_deref())?;
@@ -121,17 +121,17 @@ impl App {
         let mut games = self.0.games.lock().unwrap_or_else(PoisonError::into_inner);
         let found = games.iter().position(|other| other.spec() == game.spec());
         let game = found.and_then(|at| games.remove(at)).unwrap_or(game);
-        games.truncate(MOST_GAMES - 1);
+        games.truncate(MAX_GAMES - 1);
         games.push_front(game.clone());
         game
     }
 
-    /// Tells all who wait that there is no more time.
+    /// Announces the shutdown.
     pub(crate) fn close(&self) {
         self.0.closing.send_replace(true);
     }
 
-    /// Somebody who is told when there is no more time.
+    /// Becomes `true` at the shutdown.
     pub(crate) fn closing(&self) -> watch::Receiver<bool> {
         self.0.closing.subscribe()
     }

@@ -19,9 +19,9 @@ use worker::Worker;
 /// The file in the folder of the data.
 const FILE: &str = "laboratory.sqlite";
 /// More games than that are not kept.
-const MOST_GAMES: i64 = 200_000;
+const MAX_GAMES: i64 = 200_000;
 /// Nor more grades.
-const MOST_GRADES: i64 = 1_000_000;
+const MAX_GRADES: i64 = 1_000_000;
 
 /// Why nothing can be kept.
 #[derive(Debug, thiserror::Error)]
@@ -100,7 +100,7 @@ impl Store {
         let key = Key { id: random_name(10)?, secret: random_name(26)? };
         self.writer.run(move |connection| {
         let games: i64 = connection.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
-        if games >= MOST_GAMES {
+        if games >= MAX_GAMES {
             return Err(Problem::new(Code::Full).retry_after(60));
         }
         let (line, players) = texts(&game)?;
@@ -157,12 +157,12 @@ impl Store {
 
 /// The grades of exercises.
 impl Store {
-    /// Keeps a grade, and says under which name.
+    /// Saves a grade; returns the name that it is saved under.
     pub(crate) async fn add_grade(&self, grade: SavedGrade) -> Result<String, Problem> {
         let id = random_name(10)?;
         self.writer.run(move |connection| {
         let grades: i64 = connection.query_row("SELECT count(*) FROM grade", [], |row| row.get(0))?;
-        if grades >= MOST_GRADES {
+        if grades >= MAX_GRADES {
             return Err(Problem::new(Code::Full).retry_after(60));
         }
         let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
@@ -217,7 +217,7 @@ fn random_name(length: usize) -> Result<String, Problem> {
     Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
 }
 
-/// Compares secrets in a time that says nothing about them.
+/// Compares secrets in constant time.
 fn is_same(one: &str, other: &str) -> bool {
     let differences = one.bytes().zip(other.bytes()).fold(0, |all, (a, b)| all | (a ^ b));
     one.len() == other.len() && differences == 0
@@ -279,7 +279,7 @@ mod tests {
         let other = Connection::open(folder.path().join(FILE)).unwrap();
         other.execute_batch("BEGIN IMMEDIATE").unwrap();
         let started = std::time::Instant::now();
-        let refused = store.add(game(&[])).await.unwrap_err().told(arbore_lab::Language::English);
+        let refused = store.add(game(&[])).await.unwrap_err().to_body(arbore_lab::Language::English);
         assert!(started.elapsed() < Duration::from_secs(2), "{:?}", started.elapsed());
         let code = serde_json::to_value(refused).unwrap()["error"]["code"].to_string();
         assert!(["\"store-locked\"", "\"store-slow\""].contains(&code.as_str()), "{code}");

@@ -1,4 +1,4 @@
-//! News as they come: server-sent events.
+//! Server-sent events.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -11,87 +11,87 @@ use serde::Serialize;
 use tokio::time::{Instant, timeout_at};
 use utoipa::ToSchema;
 
-use crate::budget::MOST_WAITING;
+use crate::budget::MAX_WAIT;
 use crate::error::{Code, Problem};
 use crate::queue::{Permit, Place};
 use crate::state::App;
 
-/// An event, or nothing more.
-pub(crate) type News = Result<Event, Infallible>;
+/// An event of a stream.
+pub(crate) type SseEvent = Result<Event, Infallible>;
 
-/// While there is no news, a sign of life is sent this often, so that nobody takes the line for dead.
-const SIGN_OF_LIFE: Duration = Duration::from_secs(15);
-/// Whoever waits is told this often how many come first.
-const TOLD_EVERY: Duration = Duration::from_secs(1);
+/// How often a comment is sent while there are no events, so that proxies keep the connection.
+const KEEP_ALIVE_EVERY: Duration = Duration::from_secs(15);
+/// How often a waiting client gets its place in the queue.
+const QUEUE_REPORT_EVERY: Duration = Duration::from_secs(1);
 
 /// A stream of events.
-pub(crate) fn sse<S: Stream<Item = News> + Send + 'static>(stream: S) -> Sse<KeepAliveStream<S>> {
-    Sse::new(stream).keep_alive(KeepAlive::new().interval(SIGN_OF_LIFE))
+pub(crate) fn sse<S: Stream<Item = SseEvent> + Send + 'static>(stream: S) -> Sse<KeepAliveStream<S>> {
+    Sse::new(stream).keep_alive(KeepAlive::new().interval(KEEP_ALIVE_EVERY))
 }
 
 /// An event with its data.
 #[allow(clippy::unnecessary_wraps, reason = "streams are made of results")]
-pub(crate) fn event(name: &str, data: &impl Serialize) -> News {
+pub(crate) fn event(name: &str, data: &impl Serialize) -> SseEvent {
     let event = Event::default().event(name);
     Ok(event.clone().json_data(data).unwrap_or(event))
 }
 
 /// The event with which a stream ends when something went wrong.
-pub(crate) fn failed(problem: &Problem, language: Language) -> News {
-    event("failed", &problem.told(language))
+pub(crate) fn failed(problem: &Problem, language: Language) -> SseEvent {
+    event("failed", &problem.to_body(language))
 }
 
-/// What happens to somebody who waits.
-pub(crate) enum Turn {
-    /// It is his turn.
-    Come(Permit),
-    /// So many come first.
-    Wait(News),
-    /// It will not be his turn.
-    Leave(Problem),
+/// What happens to a request in the queue.
+pub(crate) enum QueueEvent {
+    /// It may run.
+    Granted(Permit),
+    /// Others come first.
+    Waiting(SseEvent),
+    /// It is refused.
+    Refused(Problem),
 }
 
 /// How long the queue is.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Queued {
-    /// So many come first, about.
+    /// About how many requests come first.
     ahead: usize,
 }
 
-/// Waiting for one's turn, with news of it.
-pub(crate) struct Waiting {
+/// A request that waits in the queue.
+pub(crate) struct QueuedRequest {
     app: App,
     place: Place,
     until: Instant,
 }
 
-impl Waiting {
-    pub(crate) fn new(app: App, place: Place) -> Waiting {
-        Waiting { app, place, until: Instant::now() + MOST_WAITING }
+impl QueuedRequest {
+    pub(crate) fn new(app: App, place: Place) -> QueuedRequest {
+        QueuedRequest { app, place, until: Instant::now() + MAX_WAIT }
     }
 
-    /// The permit, if nobody has to wait for it.
+    /// The permit, if it is granted at once.
     pub(crate) fn at_once(&mut self) -> Option<Permit> {
         self.place.try_granted()
     }
 
     /// How many come first.
-    pub(crate) fn queued(&self) -> News {
+    pub(crate) fn queued(&self) -> SseEvent {
         event("queued", &Queued { ahead: self.place.ahead() })
     }
 
     /// What happens next.
-    pub(crate) async fn next(&mut self) -> Turn {
+    pub(crate) async fn next(&mut self) -> QueueEvent {
         let mut closing = self.app.closing();
-        let tell_at = Instant::now() + TOLD_EVERY;
+        let report_at = Instant::now() + QUEUE_REPORT_EVERY;
         tokio::select! {
-            permit = timeout_at(tell_at.min(self.until), self.place.granted()) => match permit {
-                Ok(Some(permit)) => Turn::Come(permit),
-                Ok(None) => Turn::Leave(Problem::busy()),
-                Err(_) if Instant::now() >= self.until => Turn::Leave(Problem::busy()),
-                Err(_) => Turn::Wait(self.queued()),
+            permit = timeout_at(report_at.min(self.until), self.place.granted()) => match permit {
+                Ok(Some(permit)) => QueueEvent::Granted(permit),
+                Ok(None) => QueueEvent::Refused(Problem::busy()),
+                Err(_) if Instant::now() >= self.until => QueueEvent::Refused(Problem::busy()),
+                Err(_) => QueueEvent::Waiting(self.queued()),
             },
-            _ = closing.wait_for(|is_closing| *is_closing) => Turn::Leave(Problem::new(Code::Closing)),
+            _ = closing.wait_for(|is_closing| *is_closing) => QueueEvent::Refused(Problem::new(Code::Closing)),
         }
     }
 }

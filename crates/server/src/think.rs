@@ -1,4 +1,4 @@
-//! A search in a thread of its own, which ends soon after nobody waits for it any more.
+//! A search in its own thread, which is stopped when its client has left.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,17 +8,17 @@ use arbore_lab::session::{Panicked, Worker};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout, timeout_at};
 
-use crate::budget::{MOST_TIME, MOST_WAITING};
+use crate::budget::{MAX_TIME, MAX_WAIT};
 use crate::client::Client;
 use crate::error::{Code, Problem};
 use crate::queue::{Busy, Lane, Permit, Place};
 use crate::state::App;
 
-/// A search that was told to stop answers within this, on any machine.
+/// A stopped search answers within this time, on any machine.
 const GRACE: Duration = Duration::from_secs(5);
 const MARGIN: Duration = Duration::from_millis(300);
 
-/// The flag that stops a search. Whoever drops it stops the search.
+/// The stop flag of a search, which is set when it is dropped.
 pub(crate) struct StopOnDrop(pub(crate) Arc<AtomicBool>);
 
 impl Drop for StopOnDrop {
@@ -28,45 +28,45 @@ impl Drop for StopOnDrop {
 }
 
 /// A search that runs.
-pub(crate) struct Thinking<T> {
+pub(crate) struct RunningSearch<T> {
     stop: StopOnDrop,
     /// When it is stopped at the latest.
     deadline: Instant,
     answer: oneshot::Receiver<Result<T, Problem>>,
 }
 
-impl<T: Send + 'static> Thinking<T> {
-    /// Begins to think. The work must look at the flag, and keeps its place in the queue until it has ended.
+impl<T: Send + 'static> RunningSearch<T> {
+    /// Starts the work, which must poll the flag. It keeps its permit until it has ended.
     pub(crate) fn start(
         permit: Permit,
         work: impl FnOnce(Arc<AtomicBool>) -> Result<T, Problem> + Send + 'static,
-    ) -> Result<Thinking<T>, Problem> {
+    ) -> Result<RunningSearch<T>, Problem> {
         let stop = Arc::new(AtomicBool::new(false));
-        let (tell, answer) = oneshot::channel();
+        let (sender, answer) = oneshot::channel();
         let lane = permit.lane();
         let run = move |flag: &Arc<AtomicBool>| {
-            give_way(lane);
+            lower_priority(lane);
             work(flag.clone())
         };
-        // A game or a search that panics must not take the laboratory with it.
+        // A panic of a game or a search must not end the server.
         let on_end = move |found: Result<Result<T, Problem>, Panicked>| {
             drop(permit);
             let found = found.unwrap_or_else(|panicked| Err(Problem::internal(&panicked)));
             // The client may have left.
-            drop(tell.send(found));
+            drop(sender.send(found));
         };
         Worker::start(stop.clone(), run, on_end).map_err(|_| Problem::busy())?;
-        // Who was given all the time there is may use it up, and a little more to say so.
-        let deadline = Instant::now() + MOST_TIME + MARGIN;
-        Ok(Thinking { stop: StopOnDrop(stop), deadline, answer })
+        // A search with the longest time limit may use it up, and needs a little more to answer.
+        let deadline = Instant::now() + MAX_TIME + MARGIN;
+        Ok(RunningSearch { stop: StopOnDrop(stop), deadline, answer })
     }
 
-    /// Tells the search to stop; its answer still comes.
+    /// Stops the search; its answer still comes.
     pub(crate) fn stop(&self) {
         self.stop.0.store(true, Ordering::Relaxed);
     }
 
-    /// What the search found. After the longest time that a search may take it is stopped.
+    /// The answer of the search, which is stopped at its deadline.
     pub(crate) async fn answer(&mut self) -> Result<T, Problem> {
         let lost = || Problem::new(Code::Internal);
         if let Ok(found) = timeout_at(self.deadline, &mut self.answer).await {
@@ -80,19 +80,19 @@ impl<T: Send + 'static> Thinking<T> {
     }
 }
 
-/// What takes long leaves the processors to what is quick: else somebody's move waits for the analyses of others.
+/// Lowers the priority of long searches, so that moves in a game do not wait for analyses.
 #[cfg(unix)]
-fn give_way(lane: Lane) {
+fn lower_priority(lane: Lane) {
     if lane == Lane::Long {
-        // For this thread alone; where that cannot be, nothing is lost but some time.
+        // Of this thread alone. Without the right to do so it only takes longer.
         rustix::process::nice(10).ok();
     }
 }
 
 #[cfg(not(unix))]
-fn give_way(_: Lane) {}
+fn lower_priority(_: Lane) {}
 
-/// A place in the queue, or the advice to come back later.
+/// A place in the queue, or an error that says when to try again.
 pub(crate) fn enter(app: &App, client: Client, lane: Lane) -> Result<Place, Problem> {
     if *app.closing().borrow() {
         return Err(Problem::new(Code::Closing).retry_after(5));
@@ -100,7 +100,7 @@ pub(crate) fn enter(app: &App, client: Client, lane: Lane) -> Result<Place, Prob
     app.queue().enter(client, lane).map_err(|Busy| Problem::busy())
 }
 
-/// Waits for one's turn, and thinks; for answers that come in one piece.
+/// Waits in the queue and runs a search whose answer comes in one piece.
 pub(crate) async fn think<T: Send + 'static>(
     app: &App,
     client: Client,
@@ -110,10 +110,10 @@ pub(crate) async fn think<T: Send + 'static>(
     let mut place = enter(app, client, lane)?;
     let mut closing = app.closing();
     let permit = tokio::select! {
-        permit = timeout(MOST_WAITING, place.granted()) => permit.ok().flatten().ok_or_else(Problem::busy)?,
+        permit = timeout(MAX_WAIT, place.granted()) => permit.ok().flatten().ok_or_else(Problem::busy)?,
         _ = closing.wait_for(|is_closing| *is_closing) => return Err(Problem::new(Code::Closing).retry_after(5)),
     };
-    let mut thinking = Thinking::start(permit, work)?;
+    let mut thinking = RunningSearch::start(permit, work)?;
     tokio::select! {
         found = thinking.answer() => return found,
         _ = closing.wait_for(|is_closing| *is_closing) => {}
@@ -122,8 +122,8 @@ pub(crate) async fn think<T: Send + 'static>(
     thinking.answer().await
 }
 
-/// Does something short that is not for the threads that speak to browsers: reading a game, writing to the disk.
-pub(crate) async fn aside<T: Send + 'static>(
+/// Runs short blocking work outside of the asynchronous threads: reading a game, writing to the disk.
+pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
     tokio::task::spawn_blocking(work).await.map_err(|_| Problem::new(Code::Internal))?

@@ -1,4 +1,4 @@
-//! What only a real connection shows: who leaves stops his search, and the laboratory closes in good order.
+//! What only a real connection shows: a client that leaves stops its search, and the server shuts down in good order.
 
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
@@ -16,14 +16,14 @@ struct Running {
 
 fn start() -> Running {
     let stop = Stop::default();
-    let (tell, heard) = mpsc::channel();
+    let (sender, signal) = mpsc::channel();
     let asked = stop.clone();
     let thread = thread::spawn(move || {
         let app = App::new(Settings::default()).expect("a laboratory");
         let address = "127.0.0.1:0".parse().expect("an address");
-        serve(app, &[address], &asked, |address| tell.send(address).expect("somebody waits"))
+        serve(app, &[address], &asked, |address| sender.send(address).expect("the test waits"))
     });
-    Running { address: heard.recv().expect("an address"), stop, thread }
+    Running { address: signal.recv().expect("an address"), stop, thread }
 }
 
 impl Running {
@@ -62,11 +62,11 @@ fn who_leaves_stops_his_search() {
     let server = start();
     let mut stream = server.ask(LONG);
     let mut some = [0; 256];
-    assert!(stream.read(&mut some).expect("news") > 0);
+    assert!(stream.read(&mut some).expect("data") > 0);
     server.wait_until(true);
     drop(stream);
     let time = server.wait_until(false);
-    // Fifty milliseconds, and what a busy machine takes to ask.
+    // Fifty milliseconds, and what a request takes on a busy machine.
     assert!(time < Duration::from_millis(500), "{time:?}");
     server.stop.stop();
     server.thread.join().expect("no panic").expect("closed");

@@ -43,7 +43,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A solved game. One that is small is solved when it is asked for, which takes a moment. */
+        /** A solved game. A small one is solved on the first request, within some seconds. */
         get: operations["explore"];
         put?: never;
         post?: never;
@@ -60,7 +60,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the laboratory lives, and how much it has to do. */
+        /** Health check: the load of the server. */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -128,7 +128,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The right answers, for who gives up. */
+        /** The right answers. */
         get: operations["answers"];
         put?: never;
         post?: never;
@@ -248,7 +248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A search as it goes on: events `queued`, `progress`, and at the end `done` or `failed`. */
+        /** A search and its progress: events `queued`, `progress`, and at the end `done` or `failed`. */
         get: operations["search"];
         put?: never;
         post?: never;
@@ -284,7 +284,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A search written down, as far as it is looked at. */
+        /** The trace of a search near a focus. */
         post: operations["tree"];
         delete?: never;
         options?: never;
@@ -337,7 +337,7 @@ export interface components {
             families: components["schemas"]["Family"][];
             is_search: boolean;
             name: string;
-            /** @description What it can be told, besides depth, time, nodes and eval. */
+            /** @description Its options, besides depth, time, nodes and eval. */
             options: string[];
         };
         /** @description What a search found. */
@@ -451,7 +451,7 @@ export interface components {
             clicks: number[];
             text: string;
         };
-        /** @description What is heard of a comparison: the name of an event, and its data. The last is `done` or `failed`. */
+        /** @description An event of a comparison: its name, and its data. The last is `done` or `failed`. */
         CompareEvent: {
             data: components["schemas"]["CompareRow"];
             /** @enum {string} */
@@ -584,7 +584,7 @@ export interface components {
             items: components["schemas"]["ExerciseItem"][];
             nodes: components["schemas"]["ExerciseNode"][];
             recipe: string;
-            /** @description The message that says what is to be done. */
+            /** @description The message with the task. */
             task: string;
             topic: string;
             tree: string;
@@ -657,7 +657,7 @@ export interface components {
             /** @example cuts:seed=7 */
             recipe: string;
         };
-        /** @description There is no more to say. */
+        /** @description The last event. */
         Finished: Record<string, never>;
         /**
          * Format: double
@@ -679,7 +679,7 @@ export interface components {
             levels: string[];
             name: string;
             options: components["schemas"]["OptionInfo"][];
-            /** @description What may be put on the board to set up a position; nothing where only a text does that. */
+            /** @description The pieces that set up a position on the board; none where only a text does that. */
             pieces: components["schemas"]["Piece"][];
             player_names: string[];
             /** Format: int32 */
@@ -689,7 +689,7 @@ export interface components {
              * @example 10^12
              */
             positions_estimate?: string;
-            /** @description The options that a newcomer is asked about. */
+            /** @description The options that the form shows first. */
             questions: string[];
             start: components["schemas"]["View"];
             /** @description What it is called, in the language of the request. */
@@ -729,7 +729,7 @@ export interface components {
          */
         Infinity: "inf" | "-inf";
         /**
-         * @description How an option is asked for.
+         * @description The input that an option needs.
          * @enum {string}
          */
         InputKind: "integer" | "flag" | "choice" | "text";
@@ -977,7 +977,7 @@ export interface components {
         };
         /** @description How long the queue is. */
         Queued: {
-            /** @description So many come first, about. */
+            /** @description About how many requests come first. */
             ahead: number;
         };
         /** @description The values of the positions of a remoteness. */
@@ -1036,7 +1036,7 @@ export interface components {
             /** @description How many points. */
             expected: components["schemas"]["Finite"];
         };
-        /** @description What is heard of a search: the name of an event, and its data. The last is `done` or `failed`. */
+        /** @description An event of a search: its name, and its data. The last is `done` or `failed`. */
         SearchEvent: {
             /** @description It is not its turn yet. */
             data: components["schemas"]["Queued"];
@@ -1094,7 +1094,7 @@ export interface components {
              */
             side: number;
         };
-        /** @description One search of a comparison that nobody would wait for. */
+        /** @description A search that a comparison skipped because it would take too long. */
         Skipped: {
             /** Format: int32 */
             depth: number;
@@ -1254,7 +1254,7 @@ export interface components {
              */
             depth?: number;
             /**
-             * @description The moves from the root of the search to the node that is looked at.
+             * @description The moves from the root of the search to the focus.
              * @example [
              *       "b2"
              *     ]
@@ -1262,12 +1262,12 @@ export interface components {
             focus?: components["schemas"]["MoveText"][];
             line: components["schemas"]["Line"];
             /**
-             * @description How many nodes are listed at most; at most 5000, 2000 if nothing is said.
+             * @description How many nodes to list: at most 5000 (default 2000).
              * @example 200
              */
             max_nodes?: number;
         };
-        /** @description Whose turn it is. */
+        /** @description The player to move. */
         Turn: {
             /** @enum {string} */
             kind: "player";
@@ -2336,7 +2336,7 @@ export interface operations {
                  */
                 recipe: string;
                 /**
-                 * @description How many; 6 if nothing is said, 30 at most.
+                 * @description How many exercises: at most 30 (default 6).
                  * @example 2
                  */
                 count?: number;
@@ -2870,7 +2870,7 @@ export interface operations {
                  */
                 moves?: string;
                 /**
-                 * @description Who searches: `level:hard`, `engine:depth=8`; what is usual for the game, if nothing is said.
+                 * @description The player that searches: `level:hard`, `engine:depth=8` (default: the usual algorithm of the game).
                  * @example level:easy
                  */
                 player?: string;

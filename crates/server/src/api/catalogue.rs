@@ -18,10 +18,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::{Problem, Refused};
-use crate::language::{InLanguage, Reads, with_messages};
-use crate::solved::{Solved, Standing};
+use crate::language::{InLanguage, RequestLanguage, with_messages};
+use crate::solved::{Solvability, Solved};
 use crate::state::App;
-use crate::think::aside;
+use crate::think::blocking;
 
 /// Everything there is to choose from.
 #[derive(Debug, Serialize, ToSchema)]
@@ -54,10 +54,10 @@ struct GameInfo {
     options: Vec<OptionInfo>,
     /// The levels that it offers with its usual options, weakest first.
     levels: Vec<&'static str>,
-    /// The options that a newcomer is asked about.
+    /// The options that the form shows first.
     questions: Vec<&'static str>,
     start: Board,
-    /// What may be put on the board to set up a position; nothing where only a text does that.
+    /// The pieces that set up a position on the board; none where only a text does that.
     pieces: Vec<BoardPiece>,
     /// About how many positions there are to the end of the game, each as often as it can be reached.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,11 +73,11 @@ struct GameInfo {
 enum Explorable {
     /// It is solved.
     Solved,
-    /// It is solved when somebody asks, while he waits.
+    /// Small enough to be solved while the request waits.
     Small,
-    /// Whoever runs the laboratory could solve it.
+    /// Too large for that; its database can be built on the command line.
     Large,
-    /// Its positions cannot be listed.
+    /// Its positions cannot be enumerated.
     Never,
 }
 
@@ -104,7 +104,7 @@ struct OptionInfo {
     same_as: Option<&'static str>,
 }
 
-/// How an option is asked for.
+/// The input that an option needs.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum InputKind {
@@ -129,20 +129,23 @@ struct AlgorithmInfo {
     name: &'static str,
     families: Vec<FamilyName>,
     is_search: bool,
-    /// What it can be told, besides depth, time, nodes and eval.
+    /// Its options, besides depth, time, nodes and eval.
     options: Vec<&'static str>,
 }
 
 /// Everything there is to choose from.
 #[utoipa::path(get, path = "/api/catalogue", params(InLanguage), responses((status = 200, body = Catalogue), Refused))]
-pub(crate) async fn catalogue(State(app): State<App>, Reads(language): Reads) -> Result<Response, Problem> {
+pub(crate) async fn catalogue(
+    State(app): State<App>,
+    RequestLanguage(language): RequestLanguage,
+) -> Result<Response, Problem> {
     // The games are drawn and measured the first time, which takes a moment.
     let make = move |solved: &Solved| -> Bytes {
         let text = with_messages(language, |messages| serde_json::to_vec(&Catalogue::new(solved, messages)));
         text.unwrap_or_default().into()
     };
-    let told = aside(move || Ok(app.catalogue(language, || make(app.solved())))).await?;
-    Ok(([(CONTENT_TYPE, "application/json")], told).into_response())
+    let body = blocking(move || Ok(app.catalogue(language, || make(app.solved())))).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], body).into_response())
 }
 
 impl Catalogue {
@@ -155,7 +158,7 @@ impl Catalogue {
             name: info.name,
             families: info.families.iter().map(|other| (*other).into()).collect(),
             is_search: info.is_search,
-            // Files are not for whoever comes over the network.
+            // A request never names a file.
             options: info.keys.iter().copied().filter(|key| !matches!(*key, "book" | "db")).collect(),
         });
         Catalogue {
@@ -195,11 +198,11 @@ impl GameInfo {
             start: game.start().view().into(),
             pieces: game.pieces().into_iter().map(BoardPiece::from).collect(),
             positions_estimate: positions(&*game),
-            explore: match solved.look(&*game) {
-                Ok(Standing::Solved(_)) => Explorable::Solved,
-                Ok(Standing::Small) => Explorable::Small,
-                Ok(Standing::Large(_)) => Explorable::Large,
-                Ok(Standing::Never) | Err(_) => Explorable::Never,
+            explore: match solved.solvability(&*game) {
+                Ok(Solvability::Solved(_)) => Explorable::Solved,
+                Ok(Solvability::Small) => Explorable::Small,
+                Ok(Solvability::Large(_)) => Explorable::Large,
+                Ok(Solvability::Never) | Err(_) => Explorable::Never,
             },
         })
     }

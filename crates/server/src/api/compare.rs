@@ -11,22 +11,22 @@ use futures_util::Stream;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::budget::{Wishes, lane, searcher, short};
+use crate::budget::{Overrides, lane, searcher, short};
 use crate::client::Client;
 use crate::error::{Code, ErrorBody, NoSearch, Problem, Refused};
-use crate::extract::Asks;
-use crate::language::{InLanguage, Reads, with_messages};
+use crate::extract::QueryParams;
+use crate::language::{InLanguage, RequestLanguage, with_messages};
 use crate::line::open;
 use crate::state::App;
-use crate::stream::{News, event, failed, sse};
-use crate::think::{aside, think};
+use crate::stream::{SseEvent, event, failed, sse};
+use crate::think::{blocking, think};
 
-/// So many searches one comparison may have.
-const MOST_ROWS: usize = 200;
+/// The number of searches in one comparison.
+const MAX_ROWS: usize = 200;
 /// Players and depths as text.
-const MOST_TEXT: usize = 2000;
-/// What nobody would wait for: half a minute, about.
-const PATIENCE: f64 = 1e9;
+const MAX_LINES_TEXT: usize = 2000;
+/// Searches that would visit more positions than this, in about half a minute, are skipped.
+const MAX_EFFORT: f64 = 1e9;
 
 /// What is compared.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -49,7 +49,7 @@ pub(crate) struct CompareQuery {
     depths: String,
 }
 
-/// What is heard of a comparison: the name of an event, and its data. The last is `done` or `failed`.
+/// An event of a comparison: its name, and its data. The last is `done` or `failed`.
 #[derive(ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
 #[allow(dead_code, reason = "it is only described")]
@@ -73,7 +73,7 @@ pub(crate) struct CompareRow {
     cut_index: Option<Vec<u64>>,
 }
 
-/// One search of a comparison that nobody would wait for.
+/// A search that a comparison skipped because it would take too long.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Skipped {
     player: String,
@@ -82,7 +82,7 @@ pub(crate) struct Skipped {
     why: String,
 }
 
-/// There is no more to say.
+/// The last event.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Finished {}
 
@@ -107,27 +107,27 @@ struct Row {
 pub(crate) async fn compare(
     State(app): State<App>,
     client: Client,
-    Reads(language): Reads,
-    Asks(query): Asks<CompareQuery>,
+    RequestLanguage(language): RequestLanguage,
+    QueryParams(query): QueryParams<CompareQuery>,
 ) -> Result<impl IntoResponse, Problem> {
     let shared = app.clone();
-    let (opened, rows) = aside(move || read(&shared, query)).await?;
-    Ok(sse(news(app, client, opened, rows, language)))
+    let (opened, rows) = blocking(move || read(&shared, query)).await?;
+    Ok(sse(events(app, client, opened, rows, language)))
 }
 
 fn read(app: &App, query: CompareQuery) -> Result<(Opened, Vec<Row>), Problem> {
-    let depths = read_depths(short("depths", &query.depths, MOST_TEXT)?)?;
-    let players = split_players(short("players", &query.players, MOST_TEXT)?);
-    if players.is_empty() || players.len() * depths.len() > MOST_ROWS {
-        let arguments = vec![("what", "players".to_owned()), ("most", MOST_ROWS.to_string())];
+    let depths = read_depths(short("depths", &query.depths, MAX_LINES_TEXT)?)?;
+    let players = split_players(short("players", &query.players, MAX_LINES_TEXT)?);
+    if players.is_empty() || players.len() * depths.len() > MAX_ROWS {
+        let arguments = vec![("what", "players".to_owned()), ("most", MAX_ROWS.to_string())];
         return Err(Problem::with(Code::OverBudget, arguments).at("players"));
     }
     let opened = open(&Line::from_query(query.game, query.start, query.moves.as_deref()), app)?;
     let mut rows = Vec::new();
     for player in players {
         for depth in &depths {
-            let wishes = Wishes { depth: Some(*depth), ..Wishes::default() };
-            let searcher = searcher(&*opened.game, Some(&player), &wishes)?;
+            let overrides = Overrides { depth: Some(*depth), ..Overrides::default() };
+            let searcher = searcher(&*opened.game, Some(&player), &overrides)?;
             opened.position().check(&searcher.task())?;
             rows.push(Row { player: player.clone(), depth: *depth, searcher });
         }
@@ -153,32 +153,32 @@ fn split_players(text: &str) -> Vec<String> {
 
 /// Reads `4` or `1-8`.
 fn read_depths(text: &str) -> Result<Vec<u32>, Problem> {
-    /// Nobody looks further ahead for a comparison.
-    const MOST: u32 = 60;
+    /// The deepest search in a comparison, in plies.
+    const MAX: u32 = 60;
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|depth| *depth <= MOST);
+    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|depth| *depth <= MAX);
     match (number(first), number(last)) {
         (Some(first), Some(last)) if first <= last => Ok((first..=last).collect()),
         _ => {
-            let arguments = vec![("what", "depths".to_owned()), ("most", format!("0-{MOST}"))];
+            let arguments = vec![("what", "depths".to_owned()), ("most", format!("0-{MAX}"))];
             Err(Problem::with(Code::OverBudget, arguments).at("depths"))
         }
     }
 }
 
-fn news(
+fn events(
     app: App,
     client: Client,
     opened: Opened,
     rows: Vec<Row>,
     language: Language,
-) -> impl Stream<Item = News> {
+) -> impl Stream<Item = SseEvent> {
     stream! {
         // The players for whom it took too long; deeper it takes longer still.
         let mut slow: Vec<String> = Vec::new();
         for Row { player, depth, searcher } in rows {
             let (position, wanted) = (opened.position().clone(), searcher.clone());
-            let planned = aside(move || {
+            let planned = blocking(move || {
                 Ok((position.effort(&wanted.task()), lane(&wanted, &position)))
             });
             let (effort, lane) = match planned.await {
@@ -189,7 +189,7 @@ fn news(
                 }
             };
             let is_engine = searcher.algorithm == arbore_lab::Algorithm::Engine;
-            if slow.contains(&player) || (effort > PATIENCE && !is_engine) {
+            if slow.contains(&player) || (effort > MAX_EFFORT && !is_engine) {
                 let why = with_messages(language, |messages| messages.get("server-too-slow"));
                 yield event("skipped", &Skipped { player, depth, why });
                 continue;

@@ -9,14 +9,14 @@ use utoipa::IntoParams;
 
 use crate::client::Client;
 use crate::error::{NoSearch, Problem, Refused};
-use crate::extract::Asks;
-use crate::language::{InLanguage, Reads, with_messages};
+use crate::extract::QueryParams;
+use crate::language::{InLanguage, RequestLanguage, with_messages};
 use crate::line::open;
 use crate::solving::database;
 use crate::state::App;
-use crate::think::aside;
+use crate::think::blocking;
 
-/// What is looked at.
+/// The position to explore.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ExploreQuery {
@@ -31,7 +31,7 @@ pub(crate) struct ExploreQuery {
     moves: Option<String>,
 }
 
-/// A solved game. One that is small is solved when it is asked for, which takes a moment.
+/// A solved game. A small one is solved on the first request, within some seconds.
 #[utoipa::path(
     get,
     path = "/api/explore",
@@ -41,14 +41,14 @@ pub(crate) struct ExploreQuery {
 pub(crate) async fn explore(
     State(app): State<App>,
     client: Client,
-    Reads(language): Reads,
-    Asks(query): Asks<ExploreQuery>,
+    RequestLanguage(language): RequestLanguage,
+    QueryParams(query): QueryParams<ExploreQuery>,
 ) -> Result<Json<Exploration>, Problem> {
     let shared = app.clone();
     let line = Line::from_query(query.game, query.start, query.moves.as_deref());
-    let opened = aside(move || open(&line, &shared)).await?;
+    let opened = blocking(move || open(&line, &shared)).await?;
     let path = database(&app, client, &opened.game).await?;
-    aside(move || {
+    blocking(move || {
         let found = with_messages(language, |messages| api::explore(&opened, &path, messages));
         found.map(Json).map_err(|error| Problem::internal(&error))
     })

@@ -1,4 +1,4 @@
-//! `GET /api/health`: whether the laboratory lives, and how much it has to do.
+//! `GET /api/health`: that the server answers, and its load.
 
 use axum::Json;
 use axum::extract::State;
@@ -18,7 +18,7 @@ pub(crate) struct Health {
     queued: usize,
 }
 
-/// Whether the laboratory lives, and how much it has to do.
+/// Health check: the load of the server.
 #[utoipa::path(get, path = "/api/health", params(InLanguage), responses((status = 200, body = Health), Refused))]
 pub(crate) async fn health(State(app): State<App>) -> Json<Health> {
     let (searches, queued) = app.queue().counts();

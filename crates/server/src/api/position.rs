@@ -7,10 +7,10 @@ use axum::extract::State;
 
 use crate::error::{BadBody, Problem, Refused};
 use crate::extract::Body;
-use crate::language::{InLanguage, Reads, with_messages};
+use crate::language::{InLanguage, RequestLanguage, with_messages};
 use crate::line::open;
 use crate::state::App;
-use crate::think::aside;
+use crate::think::blocking;
 
 /// Everything about a position; to make a move, send the line with the move at its end.
 #[utoipa::path(
@@ -22,10 +22,10 @@ use crate::think::aside;
 )]
 pub(crate) async fn position(
     State(app): State<App>,
-    Reads(language): Reads,
+    RequestLanguage(language): RequestLanguage,
     Body(line): Body<Line>,
 ) -> Result<Json<PositionInfo>, Problem> {
-    aside(move || {
+    blocking(move || {
         let opened = open(&line, &app)?;
         Ok(Json(with_messages(language, |messages| PositionInfo::new(&opened, messages))))
     })

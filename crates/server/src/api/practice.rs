@@ -14,17 +14,17 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::budget::short;
 use crate::error::{BadBody, Code, Missing, Problem, Refused};
-use crate::extract::{Asks, Body, given, maybe};
-use crate::language::{InLanguage, Reads, with_messages};
+use crate::extract::{Body, QueryParams, given, maybe};
+use crate::language::{InLanguage, RequestLanguage, with_messages};
 use crate::state::App;
 use crate::store::SavedGrade;
-use crate::think::aside;
+use crate::think::blocking;
 
-const MOST_RECIPE: usize = 200;
-const MOST_ANSWER: usize = 100;
-const MOST_ANSWERS: usize = 500;
-/// So many exercises fit on a sheet.
-const MOST_SHEET: u64 = 30;
+const MAX_RECIPE: usize = 200;
+const MAX_ANSWER: usize = 100;
+const MAX_ANSWERS: usize = 500;
+/// The number of exercises on a sheet.
+const MAX_SHEET: u64 = 30;
 /// A page of its own for paper, with its style inside, and nothing else.
 const SHEET_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
@@ -45,7 +45,7 @@ pub(crate) struct SheetQuery {
     /// The first; the others have the seeds after its own.
     #[param(example = "cuts:seed=7", max_length = 200)]
     recipe: String,
-    /// How many; 6 if nothing is said, 30 at most.
+    /// How many exercises: at most 30 (default 6).
     #[serde(default, deserialize_with = "maybe")]
     #[param(example = 2, nullable = false, minimum = 1, maximum = 30)]
     count: Option<u64>,
@@ -61,7 +61,7 @@ pub(crate) struct SheetQuery {
 pub(crate) struct ExerciseInfo {
     recipe: String,
     topic: &'static str,
-    /// The message that says what is to be done.
+    /// The message with the task.
     task: &'static str,
     tree: String,
     algorithm: &'static str,
@@ -196,10 +196,10 @@ struct ErrorHint {
     responses((status = 200, body = ExerciseInfo), Refused)
 )]
 pub(crate) async fn exercise(
-    Reads(language): Reads,
-    Asks(query): Asks<RecipeQuery>,
+    RequestLanguage(language): RequestLanguage,
+    QueryParams(query): QueryParams<RecipeQuery>,
 ) -> Result<Json<ExerciseInfo>, Problem> {
-    aside(move || Ok(Json(ExerciseInfo::new(&read(&query.recipe)?, language)))).await
+    blocking(move || Ok(Json(ExerciseInfo::new(&read(&query.recipe)?, language)))).await
 }
 
 /// Grades answers, and keeps the grade.
@@ -218,18 +218,18 @@ pub(crate) async fn exercise(
 )]
 pub(crate) async fn grade(
     State(app): State<App>,
-    Reads(language): Reads,
+    RequestLanguage(language): RequestLanguage,
     Body(given): Body<FilledIn>,
 ) -> Result<Json<GradeInfo>, Problem> {
     let language = given.lang.as_deref().and_then(Language::from_locale).unwrap_or(language);
     let graded = move || {
         let exercise = read(&given.recipe)?;
-        if given.answers.len() > MOST_ANSWERS {
-            return Err(Problem::with(Code::TooLong, vec![("most", MOST_ANSWERS.to_string())]).at("answers"));
+        if given.answers.len() > MAX_ANSWERS {
+            return Err(Problem::with(Code::TooLong, vec![("most", MAX_ANSWERS.to_string())]).at("answers"));
         }
         for (id, answer) in &given.answers {
-            short("answers", id, MOST_ANSWER)?;
-            short(&format!("answers[{id}]"), answer, MOST_ANSWER)?;
+            short("answers", id, MAX_ANSWER)?;
+            short(&format!("answers[{id}]"), answer, MAX_ANSWER)?;
         }
         let info = GradeInfo::new(&exercise, &given.answers, language);
         let saved = SavedGrade {
@@ -240,7 +240,7 @@ pub(crate) async fn grade(
         };
         Ok((info, saved))
     };
-    let (info, grade) = aside(graded).await?;
+    let (info, grade) = blocking(graded).await?;
     let saved = Some(app.store().add_grade(grade).await?);
     Ok(Json(GradeInfo { saved, ..info }))
 }
@@ -254,26 +254,28 @@ pub(crate) async fn grade(
 )]
 pub(crate) async fn graded(
     State(app): State<App>,
-    Reads(language): Reads,
+    RequestLanguage(language): RequestLanguage,
     Path(id): Path<String>,
 ) -> Result<Json<GradeInfo>, Problem> {
     let saved = app.store().grade(id.clone()).await?;
-    aside(move || {
+    blocking(move || {
         let info = GradeInfo::new(&read(&saved.recipe)?, &saved.answers, language);
         Ok(Json(GradeInfo { saved: Some(id), ..info }))
     })
     .await
 }
 
-/// The right answers, for who gives up.
+/// The right answers.
 #[utoipa::path(
     get,
     path = "/api/practice/answers",
     params(RecipeQuery, InLanguage),
     responses((status = 200, body = RightAnswers), Refused)
 )]
-pub(crate) async fn answers(Asks(query): Asks<RecipeQuery>) -> Result<Json<RightAnswers>, Problem> {
-    aside(move || Ok(Json(RightAnswers { answers: read(&query.recipe)?.answers() }))).await
+pub(crate) async fn answers(
+    QueryParams(query): QueryParams<RecipeQuery>,
+) -> Result<Json<RightAnswers>, Problem> {
+    blocking(move || Ok(Json(RightAnswers { answers: read(&query.recipe)?.answers() }))).await
 }
 
 /// A page of exercises to print, or its key.
@@ -284,15 +286,15 @@ pub(crate) async fn answers(Asks(query): Asks<RecipeQuery>) -> Result<Json<Right
     responses((status = 200, body = String, content_type = "text/html"), Refused)
 )]
 pub(crate) async fn sheet(
-    Reads(language): Reads,
-    Asks(query): Asks<SheetQuery>,
+    RequestLanguage(language): RequestLanguage,
+    QueryParams(query): QueryParams<SheetQuery>,
 ) -> Result<Response, Problem> {
     let count = query.count.unwrap_or(6);
-    if !(1..=MOST_SHEET).contains(&count) {
-        let arguments = vec![("what", "count".to_owned()), ("most", MOST_SHEET.to_string())];
+    if !(1..=MAX_SHEET).contains(&count) {
+        let arguments = vec![("what", "count".to_owned()), ("most", MAX_SHEET.to_string())];
         return Err(Problem::with(Code::OverBudget, arguments).at("count"));
     }
-    let page = aside(move || {
+    let page = blocking(move || {
         let recipe = recipe(&query.recipe)?;
         let is_key = query.key.unwrap_or(false);
         Ok(with_messages(language, |messages| sheet::page(recipe, count, messages, is_key)))
@@ -303,7 +305,7 @@ pub(crate) async fn sheet(
 }
 
 fn recipe(text: &str) -> Result<Recipe, Problem> {
-    Ok(Recipe::parse(short("recipe", text, MOST_RECIPE)?)?)
+    Ok(Recipe::parse(short("recipe", text, MAX_RECIPE)?)?)
 }
 
 fn read(text: &str) -> Result<Exercise, Problem> {

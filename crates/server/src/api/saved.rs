@@ -1,4 +1,4 @@
-//! Games that are kept: saved, changed by who saved them, read by whoever has the link, as text too.
+//! Saved games: changed with the key of the client that saved them, read by anyone with the link, also as text.
 
 use arbore_arena::record::{Record, RecordedMove};
 use arbore_lab::PlayerSpec;
@@ -10,17 +10,17 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::budget::{MOST_NOTE, MOST_PLAYER, short};
+use crate::budget::{MAX_NOTE, MAX_PLAYER, short};
 use crate::error::{BadBody, BadText, Code, Missing, Problem, Refused};
 use crate::extract::{Body, Text, given};
 use crate::language::InLanguage;
 use crate::state::App;
 use crate::store::{Key, SavedGame};
-use crate::think::aside;
+use crate::think::blocking;
 use arbore_lab::api::Line;
 
-/// So many players no game has.
-const MOST_PLAYERS: usize = 16;
+/// More players than any game has.
+const MAX_PLAYERS: usize = 16;
 
 /// A game that is to be kept.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -99,7 +99,7 @@ async fn keep(
     read: impl FnOnce() -> Result<NewGame, Problem> + Send + 'static,
 ) -> Result<Response, Problem> {
     let opens = app.clone();
-    let game = aside(move || read()?.checked(&opens)).await?;
+    let game = blocking(move || read()?.checked(&opens)).await?;
     let Key { id, secret } = app.store().add(game).await?;
     Ok((StatusCode::CREATED, Json(Kept { id, secret })).into_response())
 }
@@ -118,7 +118,7 @@ pub(crate) async fn replace(
     Body(changed): Body<ChangedGame>,
 ) -> Result<Json<Changed>, Problem> {
     let opens = app.clone();
-    let game = aside(move || changed.game.checked(&opens)).await?;
+    let game = blocking(move || changed.game.checked(&opens)).await?;
     app.store().replace(Key { id: id.clone(), secret: changed.secret }, game).await?;
     Ok(Json(Changed { id }))
 }
@@ -180,14 +180,14 @@ pub(crate) async fn text(State(app): State<App>, Path(id): Path<String>) -> Resu
 )]
 pub(crate) async fn import(State(app): State<App>, Text(text): Text) -> Result<Response, Problem> {
     let read = move || {
-        // Whoever pastes may leave out the end of the last line.
+        // A pasted text may lack its last line feed.
         let records = Record::parse_all(&format!("{text}\n")).map_err(|error| {
             Problem::with(Code::BadRecord, vec![("line", error.line.to_string()), ("text", error.text)])
         })?;
         let record = records.into_iter().next().ok_or_else(|| Problem::new(Code::BadRecord))?;
         let moves = record.moves.into_iter().map(|m| m.text).collect();
         let line = Line { game: record.game, start: record.start, moves };
-        // Programs of others were players of a match, and books are files; here nobody starts or opens them.
+        // The players of a match may be external programs or use books, which are files; neither is opened here.
         let is_known =
             |player: &String| PlayerSpec::parse(player).is_ok_and(|player| !player.reaches_outside());
         let human = || "human".to_owned();
@@ -202,13 +202,13 @@ impl NewGame {
     /// The game in its canonical texts, if it makes sense.
     fn checked(self, app: &App) -> Result<SavedGame, Problem> {
         let line = crate::line::open(&self.line, app)?.line;
-        if self.players.len() > MOST_PLAYERS {
-            return Err(Problem::with(Code::TooLong, vec![("most", MOST_PLAYERS.to_string())]).at("players"));
+        if self.players.len() > MAX_PLAYERS {
+            return Err(Problem::with(Code::TooLong, vec![("most", MAX_PLAYERS.to_string())]).at("players"));
         }
         let mut players = Vec::new();
         for (number, text) in self.players.iter().enumerate() {
             let place = format!("players[{number}]");
-            let player = PlayerSpec::parse(short(&place, text, MOST_PLAYER)?);
+            let player = PlayerSpec::parse(short(&place, text, MAX_PLAYER)?);
             let player = player.map_err(|error| Problem::from(error).at(place.clone()))?;
             // A player must fit on a line of the text.
             if player.reaches_outside() || text.contains(char::is_control) {
@@ -217,7 +217,7 @@ impl NewGame {
             players.push(player.text());
         }
         let note = self.note.unwrap_or_default();
-        short("note", &note, MOST_NOTE)?;
+        short("note", &note, MAX_NOTE)?;
         Ok(SavedGame { line, players, note, changed: String::new() })
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /api/search`: a search as it goes on, in server-sent events. Who closes the line stops the search.
+//! `GET /api/search`: the progress of a search in server-sent events. Closing the connection stops the search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -17,16 +17,16 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, interval_at};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::budget::{Wishes, lane, searcher, use_database};
+use crate::budget::{Overrides, lane, searcher, use_database};
 use crate::client::Client;
 use crate::error::{ErrorBody, NoSearch, Problem, Refused};
-use crate::extract::{Asks, maybe};
-use crate::language::{InLanguage, Reads};
+use crate::extract::{QueryParams, maybe};
+use crate::language::{InLanguage, RequestLanguage};
 use crate::line::open;
 use crate::queue::{Lane, Permit};
 use crate::state::App;
-use crate::stream::{News, Queued, Turn, Waiting, event, failed, sse};
-use crate::think::{Thinking, aside, enter};
+use crate::stream::{QueueEvent, Queued, QueuedRequest, SseEvent, event, failed, sse};
+use crate::think::{RunningSearch, blocking, enter};
 
 /// What is searched, by whom, and how long.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -41,7 +41,7 @@ pub(crate) struct SearchQuery {
     /// The moves, with spaces between them.
     #[param(example = "4 4 3", nullable = false)]
     moves: Option<String>,
-    /// Who searches: `level:hard`, `engine:depth=8`; what is usual for the game, if nothing is said.
+    /// The player that searches: `level:hard`, `engine:depth=8` (default: the usual algorithm of the game).
     #[param(example = "level:easy", nullable = false, max_length = 300)]
     player: Option<String>,
     /// How long: `2s`, `200ms`; at most 30 s.
@@ -65,7 +65,7 @@ pub(crate) struct SearchQuery {
     seed: Option<u64>,
 }
 
-/// What is heard of a search: the name of an event, and its data. The last is `done` or `failed`.
+/// An event of a search: its name, and its data. The last is `done` or `failed`.
 #[derive(ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
 #[allow(dead_code, reason = "it is only described")]
@@ -99,7 +99,7 @@ struct Question {
     lane: Lane,
 }
 
-/// A search as it goes on: events `queued`, `progress`, and at the end `done` or `failed`.
+/// A search and its progress: events `queued`, `progress`, and at the end `done` or `failed`.
 #[utoipa::path(
     get,
     path = "/api/search",
@@ -113,18 +113,18 @@ struct Question {
 pub(crate) async fn search(
     State(app): State<App>,
     client: Client,
-    Reads(language): Reads,
-    Asks(query): Asks<SearchQuery>,
+    RequestLanguage(language): RequestLanguage,
+    QueryParams(query): QueryParams<SearchQuery>,
 ) -> Result<impl IntoResponse, Problem> {
     let shared = app.clone();
-    let question = aside(move || question(&shared, query)).await?;
+    let question = blocking(move || question(&shared, query)).await?;
     let place = enter(&app, client, question.lane)?;
-    Ok(sse(news(app.clone(), Waiting::new(app, place), question, language)))
+    Ok(sse(events(app.clone(), QueuedRequest::new(app, place), question, language)))
 }
 
 fn question(app: &App, query: SearchQuery) -> Result<Question, Problem> {
     let opened = open(&Line::from_query(query.game, query.start, query.moves.as_deref()), app)?;
-    let wishes = Wishes {
+    let overrides = Overrides {
         time: query.time.as_deref().filter(|time| !time.is_empty()),
         depth: query.depth,
         nodes: query.nodes,
@@ -132,22 +132,27 @@ fn question(app: &App, query: SearchQuery) -> Result<Question, Problem> {
         exact_moves: query.exact.unwrap_or(false),
     };
     let player = query.player.as_deref().filter(|player| !player.is_empty());
-    let mut searcher = searcher(&*opened.game, player, &wishes)?;
+    let mut searcher = searcher(&*opened.game, player, &overrides)?;
     use_database(&mut searcher, || app.solved().for_player(&*opened.game));
     opened.position().check(&searcher.task())?;
     let lane = lane(&searcher, opened.position());
     Ok(Question { opened, searcher, lane })
 }
 
-/// What is heard of a search.
-enum Heard {
+/// What a running search or the server reports next.
+enum Signal {
     Depth(Analysis),
     Tick,
     End(Result<Analysis, Problem>),
     Closing,
 }
 
-fn news(app: App, mut waiting: Waiting, question: Question, language: Language) -> impl Stream<Item = News> {
+fn events(
+    app: App,
+    mut waiting: QueuedRequest,
+    question: Question,
+    language: Language,
+) -> impl Stream<Item = SseEvent> {
     stream! {
         let permit = if let Some(permit) = waiting.at_once() {
             permit
@@ -155,9 +160,9 @@ fn news(app: App, mut waiting: Waiting, question: Question, language: Language) 
             yield waiting.queued();
             loop {
                 match waiting.next().await {
-                    Turn::Come(permit) => break permit,
-                    Turn::Wait(news) => yield news,
-                    Turn::Leave(problem) => {
+                    QueueEvent::Granted(permit) => break permit,
+                    QueueEvent::Waiting(update) => yield update,
+                    QueueEvent::Refused(problem) => {
                         yield failed(&problem, language);
                         return;
                     }
@@ -165,9 +170,9 @@ fn news(app: App, mut waiting: Waiting, question: Question, language: Language) 
             }
         };
         drop(waiting);
-        let (tell, mut depths) = mpsc::unbounded_channel();
+        let (sender, mut depths) = mpsc::unbounded_channel();
         let visited = Arc::new(AtomicU64::new(0));
-        let mut thinking = match start(permit, question, tell, visited.clone()) {
+        let mut thinking = match start(permit, question, sender, visited.clone()) {
             Ok(thinking) => thinking,
             Err(problem) => {
                 yield failed(&problem, language);
@@ -179,21 +184,21 @@ fn news(app: App, mut waiting: Waiting, question: Question, language: Language) 
         let started = Instant::now();
         let mut ticks = interval_at(started + NODES_EVERY, NODES_EVERY);
         let found = loop {
-            let heard = tokio::select! {
+            let signal = tokio::select! {
                 biased;
-                Some(depth) = depths.recv() => Heard::Depth(depth),
-                found = thinking.answer() => Heard::End(found),
-                _ = ticks.tick() => Heard::Tick,
-                _ = closing.wait_for(|is_closing| *is_closing), if !is_closing => Heard::Closing,
+                Some(depth) = depths.recv() => Signal::Depth(depth),
+                found = thinking.answer() => Signal::End(found),
+                _ = ticks.tick() => Signal::Tick,
+                _ = closing.wait_for(|is_closing| *is_closing), if !is_closing => Signal::Closing,
             };
-            match heard {
-                Heard::Depth(depth) => yield event("progress", &depth),
-                Heard::Tick => {
+            match signal {
+                Signal::Depth(depth) => yield event("progress", &depth),
+                Signal::Tick => {
                     let nodes = visited.load(Ordering::Relaxed);
                     yield event("nodes", &NodesSoFar { nodes, seconds: started.elapsed().as_secs_f64() });
                 }
-                Heard::End(found) => break found,
-                Heard::Closing => {
+                Signal::End(found) => break found,
+                Signal::Closing => {
                     is_closing = true;
                     thinking.stop();
                 }
@@ -212,13 +217,13 @@ fn news(app: App, mut waiting: Waiting, question: Question, language: Language) 
 fn start(
     permit: Permit,
     question: Question,
-    tell: mpsc::UnboundedSender<Analysis>,
+    sender: mpsc::UnboundedSender<Analysis>,
     visited: Arc<AtomicU64>,
-) -> Result<Thinking<Analysis>, Problem> {
-    Thinking::start(permit, move |stop: Arc<AtomicBool>| {
+) -> Result<RunningSearch<Analysis>, Problem> {
+    RunningSearch::start(permit, move |stop: Arc<AtomicBool>| {
         let request = Request::new(question.opened.position().clone(), question.searcher);
         // The client may have left.
-        let on_depth = |analysis: Analysis| drop(tell.send(analysis));
+        let on_depth = |analysis: Analysis| drop(sender.send(analysis));
         Ok(api::search(&request, &Control { stop, visited }, &on_depth)?)
     })
 }

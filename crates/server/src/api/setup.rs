@@ -1,4 +1,4 @@
-//! `POST /api/setup`: a position that somebody puts together by hand, if there can be such a one.
+//! `POST /api/setup`: checks a position that was set up by hand.
 
 use arbore_core::view::Piece;
 use arbore_core::{NotationError, Player};
@@ -12,10 +12,10 @@ use utoipa::ToSchema;
 
 use crate::error::{BadBody, Code, NoBoard, Problem, Refused};
 use crate::extract::Body;
-use crate::language::{InLanguage, Reads, with_messages};
+use crate::language::{InLanguage, RequestLanguage, with_messages};
 use crate::line::open;
 use crate::state::App;
-use crate::think::aside;
+use crate::think::blocking;
 
 /// What lies on the board.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -60,10 +60,10 @@ fn one() -> u8 {
 )]
 pub(crate) async fn set_up(
     State(app): State<App>,
-    Reads(language): Reads,
+    RequestLanguage(language): RequestLanguage,
     Body(request): Body<SetupRequest>,
 ) -> Result<Json<PositionInfo>, Problem> {
-    aside(move || {
+    blocking(move || {
         let line = Line { game: request.game.clone(), start: None, moves: Vec::new() };
         let game = open(&line, &app)?.game;
         let start = request.position_text(&*game)?;

@@ -1,4 +1,4 @@
-//! `POST /api/tree`: a search written down, as far as it is looked at; `POST /api/tree/export`: the same as a file.
+//! `POST /api/tree`: the trace of a search near a focus; `POST /api/tree/export`: the same as a file.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -16,14 +16,14 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::budget::{MOST_LISTED, MOST_MOVE, USUALLY_LISTED, Wishes, lane, limit_drawing, searcher, short};
+use crate::budget::{DEFAULT_LISTED, MAX_LISTED, MAX_MOVE, Overrides, lane, limit_drawing, searcher, short};
 use crate::client::Client;
 use crate::error::{BadBody, Code, NoSearch, Problem, Refused};
 use crate::extract::{Body, given};
-use crate::language::{InLanguage, Reads, with_messages};
+use crate::language::{InLanguage, RequestLanguage, with_messages};
 use crate::line::open;
 use crate::state::App;
-use crate::think::{aside, think};
+use crate::think::{blocking, think};
 
 /// What is to be written down.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -36,11 +36,11 @@ pub(crate) struct TreeRequest {
     #[serde(default, deserialize_with = "given")]
     #[schema(example = 3, maximum = 1000, nullable = false)]
     depth: Option<u32>,
-    /// The moves from the root of the search to the node that is looked at.
+    /// The moves from the root of the search to the focus.
     #[serde(default)]
     #[schema(example = json!(["b2"]), value_type = Vec<MoveText>)]
     focus: Vec<String>,
-    /// How many nodes are listed at most; at most 5000, 2000 if nothing is said.
+    /// How many nodes to list: at most 5000 (default 2000).
     #[serde(default, deserialize_with = "given")]
     #[schema(example = 200, minimum = 1, maximum = 5000, nullable = false)]
     max_nodes: Option<usize>,
@@ -71,7 +71,7 @@ struct Traced {
     trace: Trace,
 }
 
-/// A search written down, as far as it is looked at.
+/// The trace of a search near a focus.
 #[utoipa::path(
     post,
     path = "/api/tree",
@@ -84,8 +84,8 @@ pub(crate) async fn tree(
     client: Client,
     Body(request): Body<TreeRequest>,
 ) -> Result<Json<TreeAnswer>, Problem> {
-    let tell = |traced: Traced| TreeAnswer::new(&traced.analysis, &traced.text, &traced.trace);
-    run(&app, client, request, tell).await.map(Json)
+    let answer_with = |traced: Traced| TreeAnswer::new(&traced.analysis, &traced.text, &traced.trace);
+    run(&app, client, request, answer_with).await.map(Json)
 }
 
 /// A search written down, as a file.
@@ -110,7 +110,7 @@ pub(crate) async fn tree(
 pub(crate) async fn export(
     State(app): State<App>,
     client: Client,
-    Reads(language): Reads,
+    RequestLanguage(language): RequestLanguage,
     Body(request): Body<ExportRequest>,
 ) -> Result<Response, Problem> {
     let format = request.format;
@@ -144,14 +144,14 @@ async fn run<T: Send + 'static>(
     app: &App,
     client: Client,
     request: TreeRequest,
-    tell: impl FnOnce(Traced) -> T + Send + 'static,
+    answer_with: impl FnOnce(Traced) -> T + Send + 'static,
 ) -> Result<T, Problem> {
     let shared = app.clone();
-    let (opened, searcher, focus, lane) = aside(move || {
+    let (opened, searcher, focus, lane) = blocking(move || {
         let focus = request.focus()?;
         let opened = open(&request.line, &shared)?;
-        let wishes = Wishes { depth: request.depth, ..Wishes::default() };
-        let mut searcher = searcher(&*opened.game, Some(&request.algorithm), &wishes)?;
+        let overrides = Overrides { depth: request.depth, ..Overrides::default() };
+        let mut searcher = searcher(&*opened.game, Some(&request.algorithm), &overrides)?;
         limit_drawing(&mut searcher);
         if !searcher.algorithm.info().is_search {
             return Err(Problem::with(Code::NoTrace, vec![("player", searcher.text)]).at("algorithm"));
@@ -166,20 +166,20 @@ async fn run<T: Send + 'static>(
         if trace.nodes.is_empty() {
             return Err(Problem::with(Code::NoTrace, vec![("player", searcher.text)]).at("algorithm"));
         }
-        Ok(tell(Traced { text: searcher.text, analysis, trace }))
+        Ok(answer_with(Traced { text: searcher.text, analysis, trace }))
     })
     .await
 }
 
 impl TreeRequest {
     fn focus(&self) -> Result<Focus, Problem> {
-        let max_nodes = self.max_nodes.unwrap_or(USUALLY_LISTED);
-        if !(1..=MOST_LISTED).contains(&max_nodes) {
-            let arguments = vec![("what", "max_nodes".to_owned()), ("most", MOST_LISTED.to_string())];
+        let max_nodes = self.max_nodes.unwrap_or(DEFAULT_LISTED);
+        if !(1..=MAX_LISTED).contains(&max_nodes) {
+            let arguments = vec![("what", "max_nodes".to_owned()), ("most", MAX_LISTED.to_string())];
             return Err(Problem::with(Code::OverBudget, arguments).at("max_nodes"));
         }
         for (number, text) in self.focus.iter().enumerate() {
-            short(&format!("focus[{number}]"), text, MOST_MOVE)?;
+            short(&format!("focus[{number}]"), text, MAX_MOVE)?;
         }
         Ok(Focus { moves: self.focus.clone(), max_nodes })
     }

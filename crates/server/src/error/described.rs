@@ -27,8 +27,8 @@ impl ToSchema for CodeName {
     }
 }
 
-/// Describes answers that are errors, one for each status, with the codes that it may have. What has no code is
-/// answered before anybody here reads the request, without a body.
+/// Describes answers that are errors, one for each status, with the codes that it may have. A status without codes is
+/// answered before the request is read, without a body.
 fn described(statuses: &[StatusCode]) -> BTreeMap<String, RefOr<Response>> {
     let described = statuses.iter().map(|status| {
         let codes = CODES.iter().filter(|(.., other)| other == status);
@@ -65,7 +65,7 @@ macro_rules! refusals {
 }
 
 refusals! {
-    /// What any request may be answered.
+    /// Errors that any request may get.
     Refused: BAD_REQUEST, FORBIDDEN, TOO_MANY_REQUESTS, REQUEST_HEADER_FIELDS_TOO_LARGE, INTERNAL_SERVER_ERROR,
         SERVICE_UNAVAILABLE;
     /// One that has a body.

@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     fn code(problem: &Problem) -> String {
-        serde_json::to_value(problem.told(Language::English)).unwrap()["error"]["code"].to_string()
+        serde_json::to_value(problem.to_body(Language::English)).unwrap()["error"]["code"].to_string()
     }
 
     #[tokio::test]

@@ -32,7 +32,7 @@ impl Contract {
         }
     }
 
-    /// Asks, and checks status, media type and body. The path is written as the description has it.
+    /// Sends a request, and checks status, media type and body. The path is written as the description has it.
     async fn ask(&mut self, path: &str, request: Request<Body>) -> Value {
         let method = request.method().as_str().to_lowercase();
         let what = format!("{method} {}", request.uri());
@@ -52,17 +52,17 @@ impl Contract {
             }
             "text/event-stream" => {
                 let name = if path == "/api/search" { "SearchEvent" } else { "CompareEvent" };
-                let news: Vec<Value> = body
+                let events: Vec<Value> = body
                     .split("\n\n")
                     .filter_map(event)
                     .map(|(name, data)| json!({ "event": name, "data": data }))
                     .collect();
-                for one in &news {
+                for one in &events {
                     self.check(&what, &json!({ "$ref": format!("#/components/schemas/{name}") }), one);
                 }
-                let last = news.last().expect("some event")["event"].as_str().expect("a name").to_owned();
+                let last = events.last().expect("some event")["event"].as_str().expect("a name").to_owned();
                 assert!(["done", "failed"].contains(&last.as_str()), "{what}: {last}");
-                news.into()
+                events.into()
             }
             _ => body.into(),
         }
@@ -114,7 +114,7 @@ fn link_parts(schema: &mut Value) {
     }
 }
 
-/// Forbids all other properties. Where several schemas are one together, only all of them can say which those are.
+/// Forbids all other properties. Where several schemas are combined, only all of them list the allowed ones.
 fn close(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {
@@ -329,7 +329,7 @@ async fn kept(contract: &mut Contract) {
     contract.ask("/api/import", import("x".repeat(70_000))).await;
 }
 
-/// What makes no sense, and who may not ask.
+/// Requests that cannot be read or are not allowed.
 async fn refusals(contract: &mut Contract) {
     for path in
         ["/api/position", "/api/setup", "/api/tree", "/api/tree/export", "/api/saved", "/api/practice/grade"]
@@ -358,14 +358,14 @@ async fn refusals(contract: &mut Contract) {
     contract.router = before;
 }
 
-/// Whoever has to wait is told so, and so is who comes when too many wait.
+/// A request that waits gets its place in the queue; one that comes when the queue is full is refused.
 async fn queue(contract: &mut Contract) {
     contract.router = with(Settings { searches: Some(1), ..Settings::default() });
     let first = send(&contract.router, get("/api/search?game=chess&player=engine&time=400ms")).await;
     assert_eq!(first.status(), StatusCode::OK);
     let reading = tokio::spawn(text(first));
-    let news = contract.get("/api/search", "game=chess&player=engine&time=200ms").await;
-    assert_eq!(news[0]["event"], "queued");
+    let events = contract.get("/api/search", "game=chess&player=engine&time=200ms").await;
+    assert_eq!(events[0]["event"], "queued");
     reading.await.expect("no panic");
 
     let long = "game=chess&player=engine&time=10s";

@@ -1,4 +1,4 @@
-//! Solved games: what is told about them, where their databases come from, and who is refused.
+//! Solved games: what is answered about them, where their databases come from, and what is refused.
 
 use arbore_lab::Library;
 use arbore_server::Settings;
@@ -75,8 +75,8 @@ async fn what_is_not_solved_here_is_explained() {
     ] {
         assert_error(ask(&router, get(&path(query))).await, status, code);
     }
-    let (_, told) = ask(&router, get(&path("game=connect4&lang=ro"))).await;
-    let message = told["error"]["message"].as_str().unwrap();
+    let (_, answer) = ask(&router, get(&path("game=connect4&lang=ro"))).await;
+    let message = answer["error"]["message"].as_str().unwrap();
     assert!(
         message.contains("arbore solve connect4 --db") && message.contains("nu este rezolvat"),
         "{message}"
@@ -94,7 +94,7 @@ async fn databases_come_from_the_library_and_perfect_play_asks_them() {
         game.databases().unwrap().build(file, arbore_solver::database::Resources::default(), go_on).unwrap();
     };
     build(&library.path(&*game));
-    let source = |news: &[(String, Value)]| news.last().unwrap().1["source"].clone();
+    let source = |events: &[(String, Value)]| events.last().unwrap().1["source"].clone();
     let settings = Settings { library: Some(library), ..Settings::default() };
     let (with_library, without) = (with(settings), laboratory());
     let (_, catalogue) = ask(&with_library, get("/api/catalogue")).await;
@@ -114,7 +114,7 @@ async fn databases_come_from_the_library_and_perfect_play_asks_them() {
         assert_eq!(source(&events(&with_library, &search).await), "database");
         assert_eq!(source(&events(&without, &search).await), "proof");
     }
-    // Those of the laboratory's own data are found too, and what it makes by itself is kept apart.
+    // Those in the data folder are found too, and those that the server builds are kept apart.
     std::fs::create_dir(data.path().join("databases")).unwrap();
     build(&Library::new(data.path().join("databases")).path(&*game));
     let own = with(Settings { data: Some(data.path().to_owned()), ..Settings::default() });

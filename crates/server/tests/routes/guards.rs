@@ -1,4 +1,4 @@
-//! What keeps the laboratory safe on a network: bad input, other people's pages, impatient clients, strict headers.
+//! Safety on a network: bad input, foreign origins, impatient clients, strict headers.
 
 use arbore_server::Settings;
 use axum::body::Body;

@@ -89,19 +89,19 @@ async fn every_game_can_be_played_to_its_end() {
 async fn a_search_tells_its_depths_and_ends() {
     let router = laboratory();
     let path = "/api/search?game=connect4&moves=4%204&player=engine&depth=5";
-    let news = events(&router, path).await;
-    let names: Vec<&str> = news.iter().map(|(name, _)| name.as_str()).collect();
+    let found = events(&router, path).await;
+    let names: Vec<&str> = found.iter().map(|(name, _)| name.as_str()).collect();
     assert!(names.iter().filter(|name| **name == "progress").count() >= 4, "{names:?}");
-    let (last, analysis) = news.last().unwrap();
+    let (last, analysis) = found.last().unwrap();
     assert_eq!(last, "done");
     assert_eq!((&analysis["depth"], &analysis["stopped"]), (&json!(5), &json!(false)));
     assert!(analysis["best"].is_string());
     for player in ["level:beginner", "random&seed=1", "mcts&nodes=500", "alphabeta&depth=2&exact=true"] {
-        let news = events(&router, &format!("/api/search?game=reversi&player={player}")).await;
-        assert_eq!(news.last().unwrap().0, "done", "{player}");
+        let found = events(&router, &format!("/api/search?game=reversi&player={player}")).await;
+        assert_eq!(found.last().unwrap().0, "done", "{player}");
     }
-    let news = events(&router, "/api/search?game=chess&player=engine&time=150ms&depth=&nodes=").await;
-    assert_eq!(news.last().unwrap().0, "done");
+    let found = events(&router, "/api/search?game=chess&player=engine&time=150ms&depth=&nodes=").await;
+    assert_eq!(found.last().unwrap().0, "done");
 }
 
 #[tokio::test]
@@ -170,7 +170,7 @@ async fn random_games_with_dice_are_drawn_without_waiting_for_the_end_of_time() 
     let asked = json!({ "line": { "game": "backgammon" }, "algorithm": "mcts", "depth": 2, "max_nodes": 40 });
     let (status, tree) = post(&laboratory(), "/api/tree", asked).await;
     assert_eq!(status, StatusCode::OK, "{tree}");
-    assert_eq!(tree["nodes"].as_array().unwrap().len(), 1 + 15, "nobody begins with a double: {tree}");
+    assert_eq!(tree["nodes"].as_array().unwrap().len(), 1 + 15, "no game begins with a double: {tree}");
     assert!(started.elapsed().as_secs() < 20, "the longest search takes 30 s");
 }
 
@@ -212,20 +212,20 @@ async fn trees_that_cannot_be_are_refused() {
 #[tokio::test]
 async fn players_are_compared_depth_by_depth() {
     let router = laboratory();
-    let news = events(
+    let found = events(
         &router,
         "/api/compare?game=tictactoe&players=minimax,alphabeta:order=eval,tie=last,engine&depths=1-3",
     )
     .await;
-    let rows: Vec<&Value> = news.iter().filter(|(name, _)| name == "row").map(|(_, row)| row).collect();
+    let rows: Vec<&Value> = found.iter().filter(|(name, _)| name == "row").map(|(_, row)| row).collect();
     assert_eq!(rows.len(), 9);
-    assert_eq!(news.last().unwrap().0, "done");
+    assert_eq!(found.last().unwrap().0, "done");
     assert!(rows.iter().any(|row| row["player"] == "alphabeta:order=eval,tie=last"));
     let deepest = rows.iter().find(|row| row["player"] == "minimax" && row["depth"] == 3).unwrap();
     assert_eq!(deepest["analysis"]["nodes"], 1 + 9 + 72 + 504);
-    let news = events(&router, "/api/compare?game=chess&players=minimax&depths=12").await;
-    assert_eq!(news[0].0, "skipped");
-    assert!(news[0].1["why"].is_string());
+    let found = events(&router, "/api/compare?game=chess&players=minimax&depths=12").await;
+    assert_eq!(found[0].0, "skipped");
+    assert!(found[0].1["why"].is_string());
     for (query, status, code) in [
         ("game=tictactoe", 400, "bad-request"),
         ("game=tictactoe&players=minimax&depths=9-1", 400, "over-budget"),
