@@ -42,7 +42,7 @@ await withBrowser(async (browser) => {
   await page.locator('.news .value').waitFor()
   await close(page)
 
-  // The engine's first line is there soon, on a game that nobody can search to its end.
+  // The engine's first line is there soon, on a game that cannot be searched to its end.
   const chess = await open(browser, '/analyse?game=chess')
   await chess.locator('.news .value').waitFor({ timeout: 5000 })
   await chess.getByRole('button', { name: 'Stop' }).click()

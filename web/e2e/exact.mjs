@@ -31,7 +31,7 @@ await withBrowser(async (browser) => {
   await isSound(narrow, 'values on a narrow screen')
   await close(narrow)
 
-  // What is not proven says so; a bound is written as one, and has no bar.
+  // An unproven value is marked as such; a bound is written as one, and has no bar.
   const bounds = await open(browser, '/analyse?game=chess&start=k7%2F8%2F1K6%2F8%2F8%2F8%2F8%2F7R+w+-+-+0+1&player=perfect:nodes%3D1')
   await bounds.locator('.news .value').waitFor()
   await bounds.getByText('not proven', { exact: true }).waitFor()
@@ -42,7 +42,7 @@ await withBrowser(async (browser) => {
   assert.ok([...(await valuesOf(least)).values()].some(({ value, classes }) => value.startsWith('≥ win in') && /win/.test(classes)))
   await close(least)
 
-  // A proof that takes long says how far it is, and can be cut short: the machine then moves with what it has.
+  // A long proof shows its progress, and can be cut short: the machine then moves with what it has.
   const long = await open(browser, '/play?game=reversi&players=human;perfect:time%3D30s&moves=c2+b4+c5+d2+e2')
   await long.locator('.status', { hasText: /nodes/ }).waitFor({ timeout: 5000 })
   const before = await long.locator('.status').textContent()

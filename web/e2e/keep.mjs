@@ -1,4 +1,4 @@
-// What is kept: saved games, games as text, statistics as a table, links that show somebody else the same.
+// What is kept: saved games, games as text, statistics as a table, links that show another reader the same.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { BASE, close, isSound, open, query, withBrowser } from './browser.mjs'
@@ -14,7 +14,7 @@ const download = async (page, click) => {
 const movesMade = (page, count) => page.waitForFunction((count) => new URL(location.href).searchParams.get('moves')?.split(' ').length === count, count)
 
 await withBrowser(async (browser) => {
-  // A game is saved, opened by somebody else, goes on, and is saved again.
+  // A game is saved, opened in another browser, continued, and saved again.
   const page = await open(browser, '/play?game=tictactoe&players=human;human')
   await page.getByRole('button', { name: /^a1/ }).click()
   await movesMade(page, 1)
@@ -40,7 +40,7 @@ await withBrowser(async (browser) => {
   await movesMade(later, 3)
   await close(later)
 
-  // As text: out, and in again, by somebody else; nonsense is explained, and so is a link to nothing.
+  // As text: exported, and imported in another browser; errors are explained, and so is a link to nothing.
   const text = await download(page, () => page.getByRole('link', { name: 'Download as text' }).click())
   assert.match(text, /tictactoe/)
   const other = await open(browser, '/play?game=nim')
@@ -117,7 +117,7 @@ await withBrowser(async (browser) => {
   assert.equal(await settled(rules), 'person')
   await close(rules)
 
-  // Links: what somebody sees is what the address says.
+  // Links: the address alone gives the same screen.
   const analyse = await open(browser, '/analyse?game=connect4&moves=4+4+3')
   await analyse.locator('.news .value').waitFor()
   await analyse.getByRole('button', { name: 'One move back' }).click()

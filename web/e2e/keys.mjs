@@ -92,7 +92,7 @@ await withBrowser(async (browser) => {
   await page.getByRole('heading', { name: 'Comparație' }).waitFor()
   await close(page)
 
-  // Where there is no board, whoever pressed a button is on it again after the dice.
+  // Without a board, the focus is on the same button again after the dice.
   const pig = await open(browser, '/play?game=pig&players=human;human')
   await pig.locator('[data-move=roll]').waitFor()
   await byKeyboard(pig, pig.locator('[data-move=roll]'))

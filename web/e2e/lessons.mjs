@@ -10,7 +10,7 @@ async function searched(game, algorithm, more = {}) {
 }
 const valueOf = ({ nodes }, name) => nodes.find((node) => node.name === name).score
 
-/** What is right is asked of the search itself; a part that is only watched or tried has none. */
+/** The right answer comes from the search itself; a part that is only watched or tried has none. */
 const RIGHT = {
   minimax: [null, async () => '-1', async () => 'B'],
   alphabeta: [null, async () => '3', null, async () => String((await searched('tree:lab-trace', 'alphabeta')).analysis.leaves)],

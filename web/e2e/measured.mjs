@@ -7,7 +7,7 @@ import { BASE, close, open, withBrowser } from './browser.mjs'
 const PATIENCE = Number(process.env.PATIENCE ?? 3)
 const figures = []
 
-function told(what, value, limit, unit) {
+function report(what, value, limit, unit) {
   figures.push(`  ${what}: ${Math.round(value * 10) / 10} ${unit} (promised: ${limit})`)
   return { what, value, limit }
 }
@@ -30,7 +30,7 @@ async function allScripts(first) {
   return [...found]
 }
 
-/** Presses the key for a step so many times, each when the one before can be seen; how long each took. */
+/** Presses the key for a step `count` times, each when the step before is visible; returns how long each took. */
 async function takeSteps(count) {
   const times = []
   for (let step = 0; step < count; step += 1) {
@@ -63,15 +63,15 @@ await withBrowser(async (browser) => {
     first.push(await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))))
     await close(page)
   }
-  timed(told('the first page can be used after', at(first, 0.5), 1000, 'ms'))
+  timed(report('the first page can be used after', at(first, 0.5), 1000, 'ms'))
 
   // Scripts. A reader loads one language.
   const sizes = await Promise.all([...loaded].map(zipped))
-  const visited = told('script of the first page', sizes.reduce((a, b) => a + b, 0), 150, 'kB gzipped')
+  const visited = report('script of the first page', sizes.reduce((a, b) => a + b, 0), 150, 'kB gzipped')
   assert.ok(visited.value <= visited.limit, visited.what)
   const every = (await allScripts([...loaded])).filter((path) => !/\/ro-/.test(path))
   assert.ok(every.length > loaded.size, 'the other screens have scripts of their own')
-  const all = told('script of all screens', (await Promise.all(every.map(zipped))).reduce((a, b) => a + b, 0), 150, 'kB gzipped')
+  const all = report('script of all screens', (await Promise.all(every.map(zipped))).reduce((a, b) => a + b, 0), 150, 'kB gzipped')
   assert.ok(all.value <= all.limit, all.what)
 
   // A step in a tree of nearly 2,000 nodes, all open, from the key to the picture: as it opens, and as small as it can be seen.
@@ -91,9 +91,9 @@ await withBrowser(async (browser) => {
     const steps = await tree.evaluate(takeSteps, STEPS)
     const work = ((await computed(session)) - before) / STEPS
     const seen = await tree.locator('[role=treeitem]').count()
-    timed(told(`a step in a tree of ${listed} nodes, ${how} (${seen} seen), median`, at(steps, 0.5), 20, 'ms'))
-    told('the same, 95 of 100', at(steps, 0.95), 20, 'ms')
-    const own = told('the same, what the page computes', work, 20, 'ms')
+    timed(report(`a step in a tree of ${listed} nodes, ${how} (${seen} seen), median`, at(steps, 0.5), 20, 'ms'))
+    report('the same, 95 of 100', at(steps, 0.95), 20, 'ms')
+    const own = report('the same, what the page computes', work, 20, 'ms')
     timed(own)
   }
   assert.match(await tree.locator('.timeline .count').textContent(), new RegExp(`^Step ${2 * STEPS} `))
@@ -119,7 +119,7 @@ await withBrowser(async (browser) => {
         return performance.now() - began
       }))
     }
-    timed(told(`the engine's first line after a move, ${game}`, at(lines, 0.5), 150, 'ms'))
+    timed(report(`the engine's first line after a move, ${game}`, at(lines, 0.5), 150, 'ms'))
     await close(page)
   }
 }).finally(() => console.log(figures.join('\n')))

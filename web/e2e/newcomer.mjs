@@ -1,11 +1,11 @@
-// Somebody who has never seen it: plays Reversi, errs, asks why, watches the cut that refutes the move, and passes
-// an exercise. Only what is on the screen is clicked; no address is typed.
+// A newcomer: plays Reversi, errs, asks why, watches the cut that refutes the move, and passes an exercise. Only what
+// is on the screen is clicked; no address is typed.
 import assert from 'node:assert/strict'
 import { close, isSound, open, query, withBrowser } from './browser.mjs'
 import { solve } from './exercise.mjs'
 import { analysis, byMouse, lineOf, makeMove, settled } from './person.mjs'
 
-/** So many discs given away are much, by any search. */
+/** A loss of this many discs is large, by any search. */
 const MUCH = 8
 
 /** The worst move and what it gives away, by a search as good as the one that warns. */
@@ -30,7 +30,7 @@ await withBrowser(async (browser) => {
     else await makeMove(page, byMouse, 'level:easy')
   }
   assert.ok(move, 'nothing could be done wrong')
-  await page.waitForTimeout(1200) // He thinks; so does the one who warns.
+  await page.waitForTimeout(1200) // The opponent thinks, and so does the adviser.
   await page.getByRole('button', { name: new RegExp(`^${move},`) }).click()
   const doubt = page.getByRole('alertdialog')
   await doubt.waitFor()
@@ -47,7 +47,7 @@ await withBrowser(async (browser) => {
   const atCut = await cutStep()
   await isSound(page, 'why a move is bad')
 
-  // He watches it: from the move on, step by step, up to the cut.
+  // Watched from the move on, step by step, up to the cut.
   await why.getByRole('button', { name: 'Watch it from the move on' }).click()
   assert.match(await page.locator('.said').textContent(), new RegExp(`^${move} \\(MIN\\): enter`))
   for (let step = 0; step < 500 && (await cutStep()) !== atCut; step += 1) {
@@ -64,7 +64,7 @@ await withBrowser(async (browser) => {
   await page.getByText('All right:').waitFor()
   await close(page)
 
-  // The other way: he plays it all the same, gives up, and asks afterwards.
+  // The other way: the move is played all the same, the game is resigned, and the question comes afterwards.
   const again = await open(browser, '/')
   await again.getByRole('link', { name: /^Play ?: Reversi$/ }).click()
   for (let hasErred = false; !hasErred;) {

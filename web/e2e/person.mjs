@@ -44,7 +44,7 @@ async function walkTo(page, place) {
       const cells = [...document.querySelectorAll('[data-place]')].map((button) => at(button.parentElement))
       const here = at(document.activeElement.parentElement)
       const there = at(document.querySelector(`[data-place="${wanted}"]`).parentElement)
-      // So many rows, or so many places of the row, lie between them.
+      // The number of rows, or of places in the row, between them.
       const steps = (axis, among) => new Set(among.map((cell) => cell[axis]).filter((one) => one > Math.min(here[axis], there[axis]) && one <= Math.max(here[axis], there[axis]))).size
       if (here.y !== there.y) return { key: here.y < there.y ? 'ArrowDown' : 'ArrowUp', times: steps('y', cells) }
       return { key: here.x < there.x ? 'ArrowRight' : 'ArrowLeft', times: steps('x', cells.filter((cell) => cell.y === here.y)) }
@@ -71,7 +71,7 @@ export const lineOf = (page) => {
   return { game: query(page, 'game'), ...(start && { start }), moves: (query(page, 'moves') ?? '').split(' ').filter(Boolean) }
 }
 
-/** What the server says about the position in the address. */
+/** The server's answer about the position in the address. */
 async function look(line) {
   const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(`${BASE}/api/position`, { method: 'POST', headers, body: JSON.stringify(line) })
@@ -91,7 +91,7 @@ export async function analysis(line, options) {
 /** A move that some player of the server would make; the seed makes it the same every time. */
 const advice = async (line, player) => (await analysis(line, { player, seed: String(7 + line.moves.length) })).best
 
-/** Makes one move as told by the board: its clicks in order, or its button. Who chooses it is a player of the server, or a function. */
+/** Makes one move on the board: its clicks in order, or its button. A player of the server or a function chooses it. */
 export async function makeMove(page, press, chooser) {
   const line = lineOf(page)
   const chosen = typeof chooser === 'string' ? advice(line, chooser) : chooser(line)
@@ -103,7 +103,7 @@ export async function makeMove(page, press, chooser) {
   return move
 }
 
-/** Where the clicks leave it open which move is meant, or a warning asks, the person answers. */
+/** Answers the question which of several moves with the same clicks is meant, and a warning. */
 async function finish(page, press, move, before) {
   const button = page.locator(`.menu [data-move="${move}"]`)
   const anyway = page.locator('.doubt button').nth(1)

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { close, open, withBrowser } from './browser.mjs'
 
-const MOST = 150_000
+const MAX_BYTES = 150_000
 const LOOK = { width: 1180, height: 760 }
 const BAD_MOVE = { game: 'reversi', moves: 'c2 b4 a5 c1 b3 e2 c5 c6', why: 'd2' }
 
@@ -12,7 +12,7 @@ async function picture(page, name, part = page) {
   const path = fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url))
   await page.evaluate(() => document.activeElement?.blur())
   await part.screenshot({ path })
-  assert.ok(statSync(path).size < MOST, `${name}: ${statSync(path).size} bytes`)
+  assert.ok(statSync(path).size < MAX_BYTES, `${name}: ${statSync(path).size} bytes`)
   await close(page)
 }
 

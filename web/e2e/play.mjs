@@ -4,8 +4,8 @@ import { BASE, close, isSound, open, query, withBrowser } from './browser.mjs'
 import { byKeyboard, byMouse, hurry, makeMove, settled } from './person.mjs'
 
 const only = process.argv[2]
-/** Longer than any game lasts between a beginner and somebody who wants to win. */
-const MOST = 300
+/** More moves than any game between a beginner and a stronger player has. */
+const MAX_MOVES = 300
 /** A whole game of chess takes too long to watch: here is the end of one. */
 const STARTS = { chess: '7k/8/8/8/8/8/R7/KQ6 w - - 0 1' }
 /** Good enough to come to an end; the others are played easily. */
@@ -18,7 +18,7 @@ async function wholeGame(browser, game, press, how) {
   const began = Date.now()
   let moves = 0
   while ((await settled(page)) === 'person') {
-    assert.ok(moves < MOST, `${game} by ${how} does not end`)
+    assert.ok(moves < MAX_MOVES, `${game} by ${how} does not end`)
     await makeMove(page, press, HELPERS[game] ?? 'level:easy')
     moves += 1
   }

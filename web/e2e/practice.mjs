@@ -38,7 +38,7 @@ async function isWholeTree(browser, recipe, look) {
   await close(page)
 }
 
-/** Whichever node is asked about, it is in view. */
+/** The node of the question is in view. */
 async function isAskedInView(browser, recipe, look) {
   const page = await open(browser, `/practice?recipe=${encodeURIComponent(recipe)}`, look)
   const next = page.getByRole('button', { name: 'Next question' })
@@ -56,7 +56,7 @@ async function isAskedInView(browser, recipe, look) {
   await close(page)
 }
 
-/** What the page says about marks is what the server says about the same answers. */
+/** The page shows the marks of the server for the same answers. */
 async function isGradedAlike(browser, recipe, howMany) {
   const right = await rightAnswers(recipe)
   const cut = Object.keys(right).filter((name) => right[name] === 'cut').slice(0, howMany)
@@ -93,7 +93,7 @@ await withBrowser(async (browser) => {
   await page.getByRole('button', { name: 'Next exercise' }).click()
   await page.waitForFunction(() => new URL(location.href).searchParams.get('recipe') === 'values:size=small,seed=8')
 
-  // The same exercise for everybody who has the address.
+  // The same address gives the same exercise.
   const sheet = await page.getByRole('link', { name: 'Sheet to print' }).getAttribute('href')
   const printed = await fetch(BASE + sheet)
   assert.ok(printed.ok)

@@ -58,7 +58,7 @@ function freePort() {
 export async function startServer(program) {
   const data = mkdtempSync(join(tmpdir(), 'arbore-e2e-'))
   const port = await freePort()
-  // Databases that somebody has built on this machine are none of its business.
+  // Databases of this machine's user are not used.
   const env = { ...process.env, XDG_STATE_HOME: data, XDG_DATA_HOME: data }
   const child = spawn(program, ['serve', '--no-open', '--port', String(port), '--data', data, '--lang', 'en'], { stdio: ['ignore', 'ignore', 'inherit'], env })
   const ended = new Promise((resolve) => child.on('exit', resolve))

@@ -1,10 +1,10 @@
-// The tree laboratory: stepped forward and back, told as the terminal tells it, by mouse and by keys.
+// The tree laboratory: stepped forward and back, with the texts of the terminal, by mouse and by keys.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { close, isSound, open, query, withBrowser } from './browser.mjs'
 
-/** What `arbore tree … --steps` prints, one step a line; asked of the program itself where it is at hand. */
+/** The output of `arbore tree … --steps`, one step a line; from the program itself where it is at hand. */
 function terminalSteps(file, ...search) {
   const program = process.env.ARBORE
   const printed = program
@@ -108,7 +108,7 @@ await withBrowser(async (browser) => {
   await game.getByRole('img', { name: /The board at/ }).or(game.locator('.board')).first().waitFor()
   await close(game)
 
-  // A search of many nodes is listed in part; what is hidden is asked for, and the page says so.
+  // A search of many nodes is listed in part; hidden nodes are marked, and fetched on demand.
   const part = await open(browser, '/tree?game=chess&depth=4')
   await part.getByText('This is a part of the tree').waitFor()
   const closed = part.getByRole('treeitem').filter({ hasText: /\+\d/ }).and(part.locator('[aria-level="3"]')).first()

@@ -1,6 +1,6 @@
 // A game against the machine, without a screen and without a socket.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Trouble } from '../src/lib/api'
+import { ApiError } from '../src/lib/api'
 import { shownPly } from '../src/lib/line'
 import { Play } from '../src/lib/play.svelte'
 import { asked, askedMoves, change } from '../src/lib/route.svelte'
@@ -44,8 +44,8 @@ test('a move that is not legal is explained, and changes nothing', async () => {
   play.warns = false
   await play.follow()
   await play.move('z9')
-  expect(play.failure).toBeInstanceOf(Trouble)
-  expect((play.failure as Trouble).where).toBe('moves[0]')
+  expect(play.failure).toBeInstanceOf(ApiError)
+  expect((play.failure as ApiError).where).toBe('moves[0]')
   expect(askedMoves()).toEqual([])
 })
 

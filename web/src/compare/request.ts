@@ -1,4 +1,4 @@
-/** What is compared, as the address says it. */
+/** A comparison, as read from the address. */
 
 import type { Family, Line } from '../lib/types'
 
@@ -11,14 +11,14 @@ export interface Request {
   to: number
 }
 
-export const MOST_DEPTH = 12
-export const MOST_PLAYERS = 6
-export const MOST_POSITIONS = 8
+export const MAX_DEPTH = 12
+export const MAX_PLAYERS = 6
+export const MAX_POSITIONS = 8
 
 export function readRequest(asked: (key: string) => string | undefined): Request {
   const number = (key: string, otherwise: number) => {
     const value = Number(asked(key) ?? NaN)
-    return Number.isInteger(value) ? Math.max(1, Math.min(MOST_DEPTH, value)) : otherwise
+    return Number.isInteger(value) ? Math.max(1, Math.min(MAX_DEPTH, value)) : otherwise
   }
   const start = asked('start')
   const from = number('from', 1)
@@ -26,8 +26,8 @@ export function readRequest(asked: (key: string) => string | undefined): Request
   const all = [asked('moves') ?? '', ...(asked('also') ?? '').split(';').filter((moves) => moves !== '')]
   const game = asked('game') ?? 'tictactoe'
   return {
-    lines: all.slice(0, MOST_POSITIONS).map((moves) => ({ game, ...(start ? { start } : {}), moves: movesOf(moves) })),
-    players: (asked('players') ?? '').split(';').map((player) => player.trim()).filter((player) => player !== '').slice(0, MOST_PLAYERS),
+    lines: all.slice(0, MAX_POSITIONS).map((moves) => ({ game, ...(start ? { start } : {}), moves: movesOf(moves) })),
+    players: (asked('players') ?? '').split(';').map((player) => player.trim()).filter((player) => player !== '').slice(0, MAX_PLAYERS),
     from,
     to: Math.max(from, number('to', 6)),
   }
@@ -40,7 +40,7 @@ function movesOf(text: string): string[] {
 /** Positions as a person writes them, a line each; the first line may be empty, which is the start. */
 export function readPositions(text: string): { moves: string; also: string } {
   const [first = '', ...rest] = text.split('\n').map((line) => movesOf(line).join(' '))
-  return { moves: first, also: rest.filter((line) => line !== '').slice(0, MOST_POSITIONS - 1).join(';') }
+  return { moves: first, also: rest.filter((line) => line !== '').slice(0, MAX_POSITIONS - 1).join(';') }
 }
 
 /** What is usually compared: plain search, alpha-beta, alpha-beta in a good order, and the best there is. */

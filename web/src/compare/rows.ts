@@ -54,7 +54,7 @@ export function seriesOf(rows: readonly Row[], measure: Measure): Series {
   return { depths, players, values }
 }
 
-/** Which move cut off, the first, the second …: shares of all cut-offs, for each player at his deepest. */
+/** Which move cut off, the first, the second …: shares of all cut-offs, for each player at the greatest depth. */
 export function cutIndexes(rows: readonly Row[]): { players: string[]; depths: number[]; shares: number[][] } {
   const deepest = new Map<string, { depth: number; counts: number[] }>()
   for (const { player, depth, cut_index: counts = [] } of rows) {

@@ -1,4 +1,4 @@
-// A solved game: what the database says about the position that is shown, and about the whole line.
+// A solved game: the entries of the database for the position that is shown and for the whole line.
 import * as api from '../lib/api'
 import { keyOf } from '../lib/line'
 import type { Exploration, Line, Score } from '../lib/types'

@@ -14,7 +14,7 @@ export function worthText(score: Score): string {
   return standing(score) === 'even' ? say('score-draw') : scoreText(score)
 }
 
-/** A value in the first player's view, told by who wins. */
+/** A value in the first player's view, as the winner. */
 export function outcomeText(score: Score | null, names: readonly string[]): string {
   if (!score) return say('exact-unknown-short')
   const who = standing(score)
@@ -25,7 +25,7 @@ export function outcomeText(score: Score | null, names: readonly string[]): stri
   return plies === 0 ? say('exact-won', { player }) : say('exact-wins', { player, plies })
 }
 
-/** After how many plies the game is over; nobody knows where nobody wins. */
+/** After how many plies the game is over; undefined without a winner. */
 export function remoteness(score: Score): number | undefined {
   return 'win_in' in score ? score.win_in : 'loss_in' in score ? score.loss_in : undefined
 }
@@ -44,7 +44,7 @@ export interface Count {
   second: number
 }
 
-/** How many positions are won by ply; by remoteness, where only those that somebody wins have one; and of all. */
+/** How many positions are won by ply; by remoteness, which only those with a winner have; and of all. */
 export function counts({ plies, remoteness }: Survey): { byPly: Count[]; byRemoteness: Count[]; all: Count } {
   const all = { number: 0, first: 0, draws: 0, second: 0 }
   for (const row of remoteness) {

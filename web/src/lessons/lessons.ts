@@ -34,7 +34,7 @@ export interface Lesson {
 const drawn = (name: string, algorithm: string): TreeRequest => ({ line: { game: `tree:${name}`, moves: [] }, algorithm })
 const lecture = (algorithm: string) => drawn('lecture', algorithm)
 const ordered = (order: string): Variant => ({ label: `variant-order-${order}`, request: lecture(`alphabeta:order=${order}`) })
-/** Noughts are to move; whoever looks one ply ahead walks into a loss. */
+/** Noughts are to move; a search of one ply walks into a loss. */
 const horizon = (depth: number): Variant => ({
   label: depth,
   request: { line: { game: 'tictactoe', start: 'x.0/.x./... 0', moves: [] }, algorithm: 'alphabeta', depth },
@@ -110,7 +110,7 @@ export function rightAnswer(answer: TreeAnswer, asked: Asked): number[] | string
   return undefined
 }
 
-/** Whether somebody's answer is right; averages may be rounded to two digits. */
+/** Whether an answer is right; averages may be rounded to two digits. */
 export function isRight(right: number[] | string, given: string): boolean {
   if (typeof right === 'string') return given.trim().toLowerCase() === right.toLowerCase()
   const words = given.replaceAll('−', '-').replace(/[()<>]/g, ' ').trim().split(/[\s,;]+/)

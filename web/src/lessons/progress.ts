@@ -23,7 +23,7 @@ export function keepDone(storage: Pick<Storage, 'setItem'> | undefined, done: Do
   }
 }
 
-/** So many parts of a lesson are done. */
+/** The number of parts of a lesson that are done. */
 export function countDone(done: Done, lesson: { id: string; parts: readonly unknown[] }): number {
   return lesson.parts.filter((_, part) => done.has(partKey(lesson.id, part))).length
 }

@@ -1,4 +1,4 @@
-/** One traced search, asked for when it is needed, with the step that is shown. */
+/** One traced search, fetched when it is needed, with the step that is shown. */
 
 import { isCancelled, tree } from '../lib/api'
 import type { TreeAnswer, TreeRequest } from '../lib/types'

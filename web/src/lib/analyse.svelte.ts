@@ -1,4 +1,4 @@
-// Looking at a position: one search at a time, told as it grows; and a review of a whole game.
+// The analysis of a position: one search at a time, with its progress; and a review of a whole game.
 import * as api from './api'
 import { keyOf, wholeLine } from './line'
 import type { Reviewed } from './mistakes'
@@ -24,7 +24,7 @@ export class Analyse {
   #stop = new AbortController()
   #review = new AbortController()
   #reviewKey = ''
-  /** The position after a move that was just made, so that it is not asked for twice. */
+  /** The position after a move that was just made, so that it is not fetched twice. */
   #next: { key: string; position: PositionInfo } | null = null
 
   /** Shows a position and searches it. */
@@ -49,7 +49,7 @@ export class Analyse {
   /** Makes a move; the line after it, as the server writes it. */
   async move(line: Line, text: string): Promise<string[]> {
     const position = await api.position({ ...line, moves: [...line.moves, text] })
-    // News of the position before would only delay the picture of the one after.
+    // Updates on the position before would only delay the picture of the one after.
     this.stop()
     this.#next = { key: keyOf({ ...line, moves: position.moves }), position }
     return position.moves
@@ -59,7 +59,7 @@ export class Analyse {
     this.isSearching = true
     this.ahead = 0
     this.nodes = 0
-    // The first depths come faster than anybody sees: the first is shown at once, then one in each frame.
+    // The first depths come faster than frames: the first is shown at once, then one in each frame.
     const found = new Map<number, Analysis>()
     let frame = 0
     const show = () => {
@@ -146,7 +146,7 @@ export function forFirst(analysis: Analysis, position: PositionInfo): Score | nu
   return isForFirst(analysis, position) ? analysis.score : negated(analysis.score)
 }
 
-/** What that value says about the true one, in the same view. */
+/** Whether that value is exact or a bound, in the same view. */
 export function boundForFirst(analysis: Analysis, position: PositionInfo): BoundKind | null {
   if (!analysis.score || !analysis.bound) return null
   return isForFirst(analysis, position) ? analysis.bound : negatedBound(analysis.bound)

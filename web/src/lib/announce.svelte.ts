@@ -1,11 +1,11 @@
 import { untrack } from 'svelte'
 
-// What a screen reader says of its own accord: one polite live region for the whole page.
+// Announcements of a screen reader: one polite live region for the whole page.
 let spoken = $state.raw({ text: '', turn: false })
 
-/** Says a text; the same text said twice is heard twice. */
+/** Announces a text; the same text twice is read twice. */
 export function announce(text: string): void {
-  // Whoever speaks from an effect must not run again because of it.
+  // An effect that announces must not run again because of it.
   spoken = { text, turn: untrack(() => !spoken.turn) }
 }
 

@@ -1,4 +1,4 @@
-// The typed client of the server. Every call can be cancelled; what goes wrong is a `Trouble`.
+// The typed client of the server. Every call can be cancelled; what goes wrong is an `ApiError`.
 import { EventReader } from './events'
 import type {
   Analysis, Catalogue, Changed, CompareEvent, CompareRow, Exercise, Exploration, Grade, Kept, Line, NewGame, PositionInfo, Problem,
@@ -7,27 +7,27 @@ import type {
 import { language, say } from './words.svelte'
 
 /** Something went wrong, in words for the reader. */
-export class Trouble extends Error {
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
     /** What part of the request is wrong, such as `moves[3]`. */
     readonly where?: string,
-    /** After so many seconds it is worth trying again. */
+    /** Seconds until a retry makes sense. */
     readonly retryAfter?: number,
   ) {
     super(message)
   }
 }
 
-/** Whether a call ended because it was cancelled, which is nobody's fault. */
+/** Whether a call ended because it was cancelled, which is no error. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
 /** Words for whatever was thrown. */
 export function explain(error: unknown): string {
-  if (error instanceof Trouble) return error.message
+  if (error instanceof ApiError) return error.message
   return error instanceof Error ? error.message : String(error)
 }
 
@@ -48,7 +48,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     response = await fetch(url, init)
   } catch (error) {
     if (isCancelled(error)) throw error
-    throw new Trouble('unreachable', say('trouble-unreachable'))
+    throw new ApiError('unreachable', say('trouble-unreachable'))
   }
   if (response.ok) return response
   const seconds = Number(response.headers.get('Retry-After') ?? NaN)
@@ -56,10 +56,10 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   const problem = (await response.json().catch(() => null)) as Problem | null
   if (problem?.error) {
     const { code, message, where } = problem.error
-    throw new Trouble(code, message, where, retryAfter)
+    throw new ApiError(code, message, where, retryAfter)
   }
   const id = response.status === 429 || response.status === 503 ? 'trouble-busy' : 'trouble-status'
-  throw new Trouble(`status-${response.status}`, say(id, { status: response.status }), undefined, retryAfter)
+  throw new ApiError(`status-${response.status}`, say(id, { status: response.status }), undefined, retryAfter)
 }
 
 async function get<T>(path: string, query?: Query, signal?: AbortSignal): Promise<T> {
@@ -88,11 +88,11 @@ async function* stream<Event>(path: string, query: Query, signal: AbortSignal): 
   }
 }
 
-function failed({ error }: Problem): Trouble {
-  return new Trouble(error.code, error.message, error.where)
+function failed({ error }: Problem): ApiError {
+  return new ApiError(error.code, error.message, error.where)
 }
 
-// The catalogue does not change while the server runs, so it is asked for once.
+// The catalogue does not change while the server runs, so it is fetched once.
 let catalogueAsked: Promise<Catalogue> | undefined
 export function catalogue(): Promise<Catalogue> {
   catalogueAsked ??= get<Catalogue>('catalogue').catch((error: unknown) => {
@@ -141,43 +141,43 @@ export interface SearchRequest {
   seed?: number | undefined
 }
 
-export interface SearchNews {
+export interface SearchListener {
   queued?: (ahead: number) => void
   progress?: (analysis: Analysis) => void
   /** Positions entered so far, and the time since the search began. */
   nodes?: (nodes: number, seconds: number) => void
 }
 
-/** Searches, telling what it finds on the way. Aborting the signal stops the search on the server too. */
-export async function search(request: SearchRequest, news: SearchNews, signal: AbortSignal): Promise<Analysis> {
+/** Searches, reporting its progress. Aborting the signal stops the search on the server too. */
+export async function search(request: SearchRequest, listener: SearchListener, signal: AbortSignal): Promise<Analysis> {
   const { line, ...rest } = request
   const query = { game: line.game, start: line.start, moves: line.moves.join(' '), ...rest }
-  for await (const heard of stream<SearchEvent>('search', query, signal)) {
-    if (heard.event === 'queued') news.queued?.(heard.data.ahead)
-    if (heard.event === 'progress') news.progress?.(heard.data)
-    if (heard.event === 'nodes') news.nodes?.(heard.data.nodes, heard.data.seconds)
-    if (heard.event === 'done') return heard.data
-    if (heard.event === 'failed') throw failed(heard.data)
+  for await (const received of stream<SearchEvent>('search', query, signal)) {
+    if (received.event === 'queued') listener.queued?.(received.data.ahead)
+    if (received.event === 'progress') listener.progress?.(received.data)
+    if (received.event === 'nodes') listener.nodes?.(received.data.nodes, received.data.seconds)
+    if (received.event === 'done') return received.data
+    if (received.event === 'failed') throw failed(received.data)
   }
-  throw new Trouble('ended', say('trouble-ended'))
+  throw new ApiError('ended', say('trouble-ended'))
 }
 
-export interface CompareNews {
+export interface CompareListener {
   row?: (row: CompareRow) => void
   skipped?: (skipped: Skipped) => void
 }
 
 /** Compares players at depths; rows come as they are ready. */
 export async function compare(
-  request: { line: Line; players: string; depths: string }, news: CompareNews, signal: AbortSignal,
+  request: { line: Line; players: string; depths: string }, listener: CompareListener, signal: AbortSignal,
 ): Promise<void> {
   const { line, ...rest } = request
   const query = { game: line.game, start: line.start, moves: line.moves.join(' '), ...rest }
-  for await (const heard of stream<CompareEvent>('compare', query, signal)) {
-    if (heard.event === 'row') news.row?.(heard.data)
-    if (heard.event === 'skipped') news.skipped?.(heard.data)
-    if (heard.event === 'done') return
-    if (heard.event === 'failed') throw failed(heard.data)
+  for await (const received of stream<CompareEvent>('compare', query, signal)) {
+    if (received.event === 'row') listener.row?.(received.data)
+    if (received.event === 'skipped') listener.skipped?.(received.data)
+    if (received.event === 'done') return
+    if (received.event === 'failed') throw failed(received.data)
   }
-  throw new Trouble('ended', say('trouble-ended'))
+  throw new ApiError('ended', say('trouble-ended'))
 }

@@ -88,7 +88,7 @@ export interface Pressed {
   clicks: number[]
   /** The move that is complete. */
   play?: string
-  /** Moves with the same clicks; their texts tell them apart. */
+  /** Moves with the same clicks, which differ by their texts. */
   choose?: string[]
 }
 
@@ -155,9 +155,9 @@ export function neighbour(view: View, from: number, direction: Direction): numbe
   let least = Infinity
   view.cells.forEach((cell, place) => {
     const ahead = sign * (isAcross ? cell.x - here.x : cell.y - here.y)
-    const aside = Math.abs(isAcross ? cell.y - here.y : cell.x - here.x)
-    if (ahead <= 0 || (isAcross && aside > 0)) return
-    const distance = ahead * 1000 + aside
+    const offset = Math.abs(isAcross ? cell.y - here.y : cell.x - here.x)
+    if (ahead <= 0 || (isAcross && offset > 0)) return
+    const distance = ahead * 1000 + offset
     if (distance < least) [found, least] = [place, distance]
   })
   return found

@@ -1,5 +1,5 @@
-// Server-Sent Events, read from a fetch rather than from an EventSource: a refused request then
-// has a body that says why, and nothing reconnects by itself and searches twice.
+// Server-sent events, read from a fetch rather than from an EventSource: a refused request then
+// has a body with the reason, and nothing reconnects by itself and searches twice.
 
 export interface ServerEvent {
   name: string

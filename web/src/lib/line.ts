@@ -1,5 +1,5 @@
-// The line that is on the screen, as the address tells it: `moves` is the whole game, `ply` how far one
-// has gone back in it.
+// The line that is on the screen, as read from the address: `moves` is the whole game, `ply` the place of
+// the position in it.
 import { asked, askedMoves, askedNumber, change } from './route.svelte'
 import type { Line } from './types'
 
@@ -30,7 +30,7 @@ export function goToPly(ply: number): void {
   change({ ply: within === moves.length ? undefined : within })
 }
 
-/** One text for a position, to tell positions apart. */
+/** One text for each position. */
 export function keyOf(line: Line): string {
   return JSON.stringify([line.game, line.start ?? '', line.moves])
 }

@@ -9,7 +9,7 @@ export interface Reviewed {
   ply: number
   /** In the first player's view. */
   score: Score | null
-  /** What the score says about the true one; null without a score. */
+  /** Whether the score is exact or a bound; null without a score. */
   bound: BoundKind | null
   /** The depth at which the score was found; null where the game is over, or nothing was found. */
   depth: number | null
@@ -36,7 +36,7 @@ export interface Mistake {
   gotDepth: number | null
 }
 
-const MOST = 5
+const MAX_MISTAKES = 5
 
 /**
  * The moves that gave something away. The value of a move is that of the position after it, the same number as in the
@@ -74,8 +74,8 @@ export function oneMoveEarlier(score: Score): Score {
   return score
 }
 
-/** The worst first, and only so many. */
+/** The worst first, and only the first few. */
 export function worst(mistakes: readonly Mistake[]): Mistake[] {
   const lost = ({ best, got, mover }: Mistake) => ordinal(best, mover) - ordinal(got, mover)
-  return [...mistakes].sort((a, b) => lost(b) - lost(a)).slice(0, MOST)
+  return [...mistakes].sort((a, b) => lost(b) - lost(a)).slice(0, MAX_MISTAKES)
 }

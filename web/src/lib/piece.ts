@@ -1,4 +1,4 @@
-// What a piece looks like, by what the view says of it; no game is known here.
+// The picture of a piece, by its view; no game is known here.
 import type { Piece, View } from './types'
 import { sayOr } from './words.svelte'
 
@@ -37,7 +37,7 @@ export function look(piece: Piece, discs: boolean): Look {
   return { kind: discs && piece.owner !== undefined ? 'disc' : 'mark', shape, text }
 }
 
-/** What a player's pieces look like: the most common on the board, or the sign that he is called by. */
+/** The picture of a player's pieces: the most common on the board, or the player's symbol. */
 export function tokenOf(view: View, owner: number, name: string | undefined): Piece | null {
   const counts = new Map<string, { piece: Piece; count: number }>()
   for (const { piece } of view.cells) {

@@ -1,5 +1,5 @@
-// A game being played: whose turn it is, what the machines think, what each move cost. The moves
-// themselves are in the address; this asks for the position, and for the moves of machines.
+// A game being played: the player to move, the searches of the machines, what each move cost. The moves
+// themselves are in the address; this fetches the position, and the moves of machines.
 import { isBlunder } from './advice'
 import * as api from './api'
 import { keyOf, shownLine, shownPly, wholeLine } from './line'
@@ -12,7 +12,7 @@ export const HUMAN = 'human'
 const ADVISER = 'level:hard'
 const ADVICE_TIME = '400ms'
 /** A machine that moves at once is hard to follow. */
-const LEAST_DELAY = 350
+const MIN_DELAY = 350
 
 export interface Thinking {
   player: number
@@ -69,7 +69,7 @@ export class Play {
     await this.goOn()
   }
 
-  /** Whoever is to move does so, if it is not a person. */
+  /** Makes the next move, if a machine or chance is to move. */
   async goOn(): Promise<void> {
     const position = this.position
     if (!position || position.result || this.resigned !== undefined || this.#busy) return
@@ -88,7 +88,7 @@ export class Play {
     return turn?.kind === 'player' && (this.players[turn.player] ?? HUMAN) === HUMAN && this.resigned === undefined
   }
 
-  /** A person makes a move. One that gives something away is asked about first. */
+  /** A person makes a move. A mistake needs a confirmation first. */
   async move(text: string): Promise<void> {
     if (this.isSending) return
     const { position } = this
@@ -135,7 +135,7 @@ export class Play {
   async #roll(position: PositionInfo): Promise<void> {
     const stop = this.#stop.signal
     this.rolling = true
-    await pause(LEAST_DELAY, stop)
+    await pause(MIN_DELAY, stop)
     this.rolling = false
     if (stop.aborted) return
     let left = Math.random()
@@ -149,17 +149,17 @@ export class Play {
     const cancel = this.#stop
     this.#busy = true
     this.thinking = { player, ahead: 0, analysis: null, nodes: 0, seconds: 0 }
-    const delay = pause(LEAST_DELAY, cancel.signal)
+    const delay = pause(MIN_DELAY, cancel.signal)
     const line = shownLine()
     const since = performance.now()
-    const news = {
-      queued: (ahead: number) => this.#tell(cancel, { ahead }),
-      progress: (analysis: Analysis) => this.#tell(cancel, { ahead: 0, analysis }),
-      nodes: (nodes: number, seconds: number) => this.#tell(cancel, { ahead: 0, nodes, seconds }),
+    const changes = {
+      queued: (ahead: number) => this.#update(cancel, { ahead }),
+      progress: (analysis: Analysis) => this.#update(cancel, { ahead: 0, analysis }),
+      nodes: (nodes: number, seconds: number) => this.#update(cancel, { ahead: 0, nodes, seconds }),
     }
     try {
       const seed = this.seed + line.moves.length
-      const analysis = await api.search({ line, player: by, seed }, news, cancel.signal)
+      const analysis = await api.search({ line, player: by, seed }, changes, cancel.signal)
       await delay
       if (cancel.signal.aborted) return
       this.#busy = false
@@ -174,8 +174,8 @@ export class Play {
     }
   }
 
-  #tell(cancel: AbortController, news: Partial<Thinking>): void {
-    if (cancel === this.#stop && this.thinking) this.thinking = { ...this.thinking, ...news }
+  #update(cancel: AbortController, changes: Partial<Thinking>): void {
+    if (cancel === this.#stop && this.thinking) this.thinking = { ...this.thinking, ...changes }
   }
 
   async #decide(analysis: Analysis, player: number, by: string, waited: number): Promise<void> {
@@ -213,7 +213,7 @@ export class Play {
     const request = { line: shownLine(), player: ADVISER, time: ADVICE_TIME, exact: true }
     const advice = { key: this.#key, cancel, latest: null as Analysis | null, analysis: null as unknown as Promise<Analysis> }
     advice.analysis = api.search(request, {}, cancel.signal).then((analysis) => (advice.latest = analysis))
-    // Nobody may be waiting for it; whoever asks for a hint hears of the trouble.
+    // An error matters only to a request for a hint, which reports it.
     advice.analysis.catch(() => {
       if (this.#advice === advice) this.#advice = null
     })

@@ -2,7 +2,7 @@
 
 const ROUND = [1, 2, 5, 10]
 
-/** Round numbers from one to another, at most about so many. */
+/** Round numbers from one to another, about `most` of them. */
 export function roundNumbers(low: number, high: number, most = 5): number[] {
   const least = (high - low) / most
   if (!(least > 0)) return [low]

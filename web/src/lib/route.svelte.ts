@@ -1,4 +1,4 @@
-// The address says everything: its path is the screen, its query the state of it. So a reload, a link
+// The address has the whole state: its path is the screen, its query the state of it. So a reload, a link
 // and the browser's back button keep what was on the screen.
 
 export const SCREENS = ['home', 'play', 'analyse', 'tree', 'practice', 'compare', 'explore', 'lessons'] as const

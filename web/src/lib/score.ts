@@ -1,4 +1,4 @@
-// Scores in words and in numbers. A score belongs to a player; whoever shows one says to whom.
+// Scores in words and in numbers. A score is in the view of a player, who must be shown with it.
 import type { BoundKind, End, OwnScore, Score } from './types'
 import { say } from './words.svelte'
 
@@ -111,7 +111,7 @@ export function share(score: Score, clearLead: number, player = 0): number {
   return value / (Math.abs(value) + clearLead)
 }
 
-/** So many, with thin spaces between thousands. */
+/** A count, with thin spaces between thousands. */
 export function countText(count: number): string {
   return Math.round(count).toString().replace(/\B(?=(\d{3})+$)/g, '\u202f')
 }

@@ -1,4 +1,4 @@
-// A position put together by hand: what lies on each place, before anybody asks whether there can be such a one.
+// A position set up by hand: the piece on each place, before the server checks it.
 import type { Piece, SetupRequest, View } from './types'
 
 export type Draft = SetupRequest['places']
@@ -6,7 +6,7 @@ export type Draft = SetupRequest['places']
 /** A piece by its number in the game's list, or what takes pieces away. */
 export type Brush = number | 'nothing'
 
-const MOST = 15
+const MAX_COUNT = 15
 
 /** What lies on a board now. */
 export function draftOf(view: View, pieces: readonly Piece[]): Draft {
@@ -33,7 +33,7 @@ function putOn(placed: Draft[number], brush: Brush, isStacked: boolean): Draft[n
   const count = placed?.count ?? 1
   if (brush === 'nothing') return placed && isStacked && count > 1 ? { ...placed, count: count - 1 } : null
   if (placed?.piece !== brush) return { piece: brush, count: 1 }
-  return isStacked ? { piece: brush, count: Math.min(count + 1, MOST) } : null
+  return isStacked ? { piece: brush, count: Math.min(count + 1, MAX_COUNT) } : null
 }
 
 /** The board with what was put there; every place can be clicked, and a “move” is the number of its place. */

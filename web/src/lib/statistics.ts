@@ -14,7 +14,7 @@ export interface MoveRecord {
   depth?: number | undefined
   /** What the mover expected of it, in the mover's view. */
   estimate?: Score | undefined
-  /** What the estimate says about the true value. */
+  /** Whether the estimate is exact or a bound. */
   bound?: BoundKind | null | undefined
 }
 

@@ -49,7 +49,7 @@ export function language(): Language {
   return current.language
 }
 
-/** The language that the reader's browser asks for. */
+/** The preferred language of the reader's browser. */
 export function preferred(): Language {
   const codes = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())
   return codes.find(isLanguage) ?? 'en'

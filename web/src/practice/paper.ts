@@ -55,8 +55,8 @@ export function fallen(nodes: readonly { id: number; parent: number | null }[], 
 }
 
 /**
- * The answers as the server reads them: only what was written or marked. What a mark says about the other branches is
- * the server's to know, so that a sheet is graded alike wherever it was filled in.
+ * The answers as the server reads them: only what was written or marked. The server alone decides what a mark implies
+ * for the other branches, so that a sheet is graded alike wherever it was filled in.
  */
 export function answersOf(exercise: Exercise, typed: Readonly<Record<string, string>>, marked: ReadonlySet<number>): Record<string, string> {
   const byName = new Map(exercise.nodes.map((node) => [node.name, node.id]))
@@ -76,7 +76,7 @@ export function marksOf(exercise: Exercise, answers: Readonly<Record<string, str
   return new Set(topmost.map(({ id }) => id))
 }
 
-/** Where something can be written: at every node with moves, so that the places do not tell what is visited. */
+/** Where something can be written: at every node with moves, so that the places do not reveal what is visited. */
 export function writable(exercise: Exercise): Set<number> {
   if (exercise.topic !== 'values' && exercise.topic !== 'windows') return new Set()
   return new Set(exercise.nodes.filter((node) => node.children.length > 0).map((node) => node.id))

@@ -13,7 +13,7 @@ export const FIRST: Recipe = { topic: 'values', players: 'two', size: 'small', s
 export const SIZES = ['small', 'medium', 'large']
 export const PLAYERS = ['two', 'three', 'dice']
 /** More of a seed than this would not survive a number. */
-const MOST = 999_999_999
+const MAX_SEED = 999_999_999
 
 export function readRecipe(text: string): Recipe {
   const { name, options } = takeApart(text)
@@ -22,7 +22,7 @@ export function readRecipe(text: string): Recipe {
     topic: name || FIRST.topic,
     players: PLAYERS.includes(options.players ?? '') ? options.players! : 'two',
     size: SIZES.includes(options.size ?? '') ? options.size! : 'medium',
-    seed: Number.isInteger(seed) && seed >= 0 && seed <= MOST ? seed : 1,
+    seed: Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED ? seed : 1,
   }
 }
 
@@ -34,11 +34,11 @@ export function writeRecipe({ topic, players, size, seed }: Recipe): string {
   return `${topic}:${[...parts, `seed=${seed}`].join(',')}`
 }
 
-/** Only values are asked for with three players or dice: the other topics are about alpha-beta. */
+/** With three players or dice the only topic is values: the others are about alpha-beta. */
 export function hasPlayers(topic: string): boolean {
   return topic === 'values'
 }
 
 export function next(recipe: Recipe): Recipe {
-  return { ...recipe, seed: recipe.seed >= MOST ? 0 : recipe.seed + 1 }
+  return { ...recipe, seed: recipe.seed >= MAX_SEED ? 0 : recipe.seed + 1 }
 }

@@ -25,7 +25,7 @@ export interface CodePart {
 
 type Switches = Record<string, string>
 
-/** The pseudo-code of a player such as `alphabeta:cut=gt`; none if there is no telling one. */
+/** The pseudo-code of a player such as `alphabeta:cut=gt`; none for algorithms without one. */
 export function codeOf(player: string): CodePart[] {
   const { name, options } = takeApart(player)
   return WRITERS[name]?.(options) ?? []
@@ -38,7 +38,7 @@ export function lineOf(parts: readonly CodePart[], step: Step, node: TreeNode): 
   const ids = new Set(parts[part]?.lines.map((line) => line.id))
   const engine = engineLine(step, node)
   if (ids.has(engine)) return { part, line: engine }
-  // The server says also who moves, `cut-min`; here that is told by the part.
+  // The server adds the player to move, `cut-min`; here the part has it.
   const said = step.line.replace(/-.*/, '')
   return { part, line: isLeaf(node) ? 'leaf' : ids.has(said) ? said : lineOfKind(step) }
 }
@@ -47,7 +47,7 @@ function lineOfKind(step: Step): string {
   return step.kind === 'leave' ? 'return' : step.kind
 }
 
-/** The engine is told as numbered steps, as in its source. */
+/** The engine's pseudo-code has numbered steps, as its source. */
 function engineLine(step: Step, node: TreeNode): string {
   if (step.kind === 'improve') return '6'
   if (step.kind === 'cut') return '7'

@@ -10,7 +10,7 @@ const ENDINGS: Record<Format, string> = { svg: 'svg', png: 'png', tikz: 'tex', d
 /** Twice as many dots as the figure is wide: sharp on a projector. */
 const SHARPNESS = 2
 /** Browsers draw no larger pictures than this. */
-const MOST_DOTS = 8000
+const MAX_DOTS = 8000
 
 export async function exportFile(request: TreeRequest, format: Format): Promise<{ blob: Blob; name: string }> {
   const name = `tree.${ENDINGS[format]}`
@@ -30,7 +30,7 @@ async function inDots(svg: string): Promise<Blob> {
     const image = new Image()
     image.src = address
     await image.decode()
-    const sharpness = Math.min(SHARPNESS, MOST_DOTS / Math.max(image.width, image.height, 1))
+    const sharpness = Math.min(SHARPNESS, MAX_DOTS / Math.max(image.width, image.height, 1))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(image.width * sharpness))
     canvas.height = Math.max(1, Math.round(image.height * sharpness))
@@ -53,6 +53,6 @@ export function offer(blob: Blob, name: string): void {
   anchor.href = URL.createObjectURL(blob)
   anchor.download = name
   anchor.click()
-  // The download has begun when the click is done; a moment later nobody needs the address.
+  // The download has begun when the click is done; a moment later the address can go.
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000)
 }

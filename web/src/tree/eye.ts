@@ -5,8 +5,8 @@ import { say } from '../lib/words.svelte'
 import type { BoundKind, End, Score, TreeAnswer, TreeNode, Window } from './model'
 
 /**
- * The server tells all numbers as MAX sees them. The negamax forms compute with what the player to move sees, and so
- * that is what the page shows for them. Leaves of a drawn tree stand as they are written.
+ * The server's numbers are in the view of MAX. The negamax forms compute in the view of the player to move, and the
+ * page shows that for them. Leaves of a drawn tree stand as they are written.
  */
 export interface Eye {
   score: (score: Score) => Score
@@ -63,7 +63,7 @@ export function endMark(end: End): string {
   return scoreText(end)
 }
 
-/** `=`, `≥` or `≤`: what a value says about the true one. */
+/** `=`, `≥` or `≤`: whether a value is exact or a bound. */
 export function relation(bound: BoundKind | undefined): string {
   return bound === 'lower' ? '≥' : bound === 'upper' ? '≤' : '='
 }

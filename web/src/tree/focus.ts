@@ -1,6 +1,6 @@
 /**
- * What is drawn of a tree that may be too large to be seen at once: the way to where the search is, the way to what
- * the reader looks at and the line of best play are open; all else is a badge that says how much is below it.
+ * What is drawn of a tree that may be too large to be seen at once: the path to the search's node, the path to the
+ * focus and the principal variation are open; all else is a badge with the number of nodes below it.
  */
 
 import type { TreeNode } from './model'
@@ -28,16 +28,16 @@ export interface Drawn {
   id: number
   children: Drawn[]
   isOpen: boolean
-  /** So many nodes are below it and not drawn; for a group, so many are in it. */
+  /** The number of nodes below it that are not drawn; for a group, the number in it. */
   below: number
 }
 
-/** A tree of so many nodes is small enough to be drawn whole. */
+/** A tree with at most this number of nodes is drawn whole. */
 export const SMALL = 80
 /** Of more children than this, those far from what matters are put into one badge. */
-const MOST_CHILDREN = 12
+const MAX_CHILDREN = 12
 /** No more nodes than this are ever drawn. */
-export const MOST_DRAWN = 2000
+export const MAX_DRAWN = 2000
 
 /** How many nodes are below each, those that are not listed included. */
 export function sizesBelow(nodes: readonly TreeNode[]): Int32Array {
@@ -65,7 +65,7 @@ export function drawn(nodes: readonly TreeNode[], below: Int32Array, focus: Focu
     if (focus.closed.has(node.id) || node.children.length === 0) return false
     return isSmall || focus.all || ways.has(node.id) || node.best || focus.opened.has(node.id) || node.parent === null
   }
-  let room = MOST_DRAWN
+  let room = MAX_DRAWN
 
   const draw = (id: number): Drawn => {
     room -= 1
@@ -96,13 +96,13 @@ export function drawn(nodes: readonly TreeNode[], below: Int32Array, focus: Focu
 
 /** Of many children those that matter, and the ones around where the search is. */
 function near(children: number[], ways: ReadonlySet<number>, isKept: (child: number) => boolean): number[] {
-  if (children.length <= MOST_CHILDREN) return children
+  if (children.length <= MAX_CHILDREN) return children
   const centre = Math.max(
     children.findLastIndex((child) => ways.has(child)),
     0,
   )
-  const first = Math.max(0, Math.min(centre - MOST_CHILDREN / 2, children.length - MOST_CHILDREN))
-  return children.filter((child, index) => isKept(child) || (index >= first && index < first + MOST_CHILDREN))
+  const first = Math.max(0, Math.min(centre - MAX_CHILDREN / 2, children.length - MAX_CHILDREN))
+  return children.filter((child, index) => isKept(child) || (index >= first && index < first + MAX_CHILDREN))
 }
 
 /** Everything that is drawn, from the root down, each before what is below it. */

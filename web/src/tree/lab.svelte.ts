@@ -1,4 +1,4 @@
-/** The tree laboratory without its screen: asks the server for what the address says. */
+/** The tree laboratory without its screen: fetches the tree of the address from the server. */
 
 import { exercise, isCancelled, position, tree } from '../lib/api'
 import { asked, change } from '../lib/route.svelte'
@@ -16,7 +16,7 @@ export class Lab {
   info = $state.raw<PositionInfo | null>(null)
   line = $state.raw<Line | null>(null)
   answer = $state.raw<TreeAnswer | null>(null)
-  /** What was asked when the answer came. */
+  /** The request of the answer. */
   request = $state.raw<TreeRequest | null>(null)
   isBusy = $state(false)
   /** What is wrong with the source, and what with the search. */
@@ -27,9 +27,9 @@ export class Lab {
   /** The step that is shown, until it stands in the address. */
   #shown = $state<number | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Why the move that was asked about is bad. */
+  /** Why the move in question is bad. */
   readonly reason = $derived(this.place.why && this.answer && this.replay ? reasonFor(this.answer, this.replay, this.place.why) : null)
-  /** Who asks why comes to the moment that tells it. */
+  /** The explanation of a move begins at its decisive step. */
   readonly step = $derived(Math.min(this.#shown ?? this.place.step ?? this.reason?.seen ?? Infinity, this.replay?.length ?? 0))
   /** The depth that explains is still to be found. */
   readonly #isUnexplained = $derived(this.place.why !== undefined && this.place.depth === undefined && this.info?.family === 'zero-sum')
@@ -42,7 +42,7 @@ export class Lab {
     return findNode(this.answer, node.length > 0 ? node : step === undefined ? focus : [])
   })
 
-  // Only what changes the question asks again: not every step.
+  // Only a changed request fetches again: not every step.
   readonly #source = $derived(JSON.stringify([this.place.recipe, this.place.line]))
   readonly #question = $derived(JSON.stringify(this.wanted))
 
@@ -69,7 +69,7 @@ export class Lab {
   }
 
   constructor() {
-    // Whoever leaves while a step is still on its way goes somewhere else anyway.
+    // A pending step ends with the screen.
     $effect(() => () => clearTimeout(this.#timer))
     $effect(() => {
       const [recipe, line] = JSON.parse(this.#source) as [string, Line]

@@ -32,7 +32,7 @@ export const GAP = 34
 export const RADIUS = 11
 const MARGIN = 22
 
-/** Lays out what is drawn. `labelWidth` says how much room the label of an entry needs beside its shape. */
+/** Lays out what is drawn. `labelWidth` is the room of an entry's label beside its shape. */
 export function layout(root: Drawn, labelWidth: (entry: Drawn) => number, row = ROW, gap = GAP): Layout {
   const top = hierarchy(root, (entry) => entry.children)
   const placedTree = tree<Drawn>()

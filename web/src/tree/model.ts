@@ -1,4 +1,4 @@
-/** The shapes of a traced search, and the small questions that everybody asks of them. */
+/** The nodes of a traced search, and small functions on them. */
 
 import type { TreeNode } from '../lib/types'
 
@@ -10,7 +10,7 @@ export function isLeaf(node: TreeNode): boolean {
   return node.leaf !== undefined || node.kind === 'leaf'
 }
 
-/** Somebody may want to move here, or dice decide. */
+/** A player or chance is to move here. */
 export function isInner(node: TreeNode): boolean {
   return !isLeaf(node) && node.children.length > 0
 }
@@ -27,7 +27,7 @@ export function pathTo(nodes: readonly TreeNode[], id: number): number[] {
   return path.reverse()
 }
 
-/** The moves from the root down to a node, which is how the server is asked for it. */
+/** The moves from the root down to a node, which name it in a request. */
 export function movesTo(nodes: readonly TreeNode[], id: number): string[] {
   return pathTo(nodes, id).flatMap((at) => nodes[at]?.move ?? [])
 }

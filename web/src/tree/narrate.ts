@@ -42,7 +42,7 @@ export function narrate(answer: TreeAnswer, step: Step): string {
   const window = step.window ? windowText(eye.window(step.window)) : undefined
   switch (step.kind) {
     case 'enter': {
-      // Where the depth ends there is still somebody to move.
+      // At the depth limit a player is still to move.
       if (node.kind === 'leaf') return say('step-enter-leaf', { node: node.name })
       const values = { node: node.name, role: roleOf(node) }
       const asked = node.window ? windowText(eye.window(node.window)) : window

@@ -18,11 +18,11 @@ export interface Pan {
   stop: () => void
 }
 
-const LEAST = 0.2
-const MOST = 4
+const MIN_SCALE = 0.2
+const MAX_SCALE = 4
 /** Smaller than this, labels cannot be read; a larger drawing is then seen in part. */
-const LEAST_FIT = 0.72
-const MOST_FIT = 1.35
+const MIN_FIT = 0.72
+const MAX_FIT = 1.35
 /** The buttons lie over the bottom of the drawing. */
 const BUTTONS = 36
 /** A pointer that moved less has clicked. */
@@ -30,7 +30,7 @@ const SLIP = 4
 
 /** The same drawing, scaled around a point of the window. */
 export function scaled({ x, y, k }: Transform, factor: number, [px, py]: readonly [number, number]): Transform {
-  const after = Math.max(LEAST, Math.min(MOST, k * factor))
+  const after = Math.max(MIN_SCALE, Math.min(MAX_SCALE, k * factor))
   const ratio = after / k
   return { k: after, x: px - (px - x) * ratio, y: py - (py - y) * ratio }
 }
@@ -104,7 +104,7 @@ export function pan(frame: HTMLElement, changed: (transform: Transform) => void)
   return {
     fit(wide, high) {
       if (width === 0 || height === 0) return
-      const k = Math.min(MOST_FIT, Math.max(LEAST_FIT, Math.min(width / wide, (height - BUTTONS) / high)))
+      const k = Math.min(MAX_FIT, Math.max(MIN_FIT, Math.min(width / wide, (height - BUTTONS) / high)))
       // What is wider than the window begins at its left; from top to bottom it is centred, like its root.
       go({ k, x: Math.max(0, (width - wide * k) / 2), y: (height - BUTTONS - high * k) / 2 })
     },

@@ -1,4 +1,4 @@
-/** What the tree laboratory shows, as its address says it. */
+/** What the tree laboratory shows, as read from its address. */
 
 import { putTogether, takeApart } from '../lib/game-text'
 import type { Patch } from '../lib/route.svelte'
@@ -14,11 +14,11 @@ export interface Place {
   /** Name and switches, without a depth. Empty: what is usual for the game. */
   algorithm: string
   depth: number | undefined
-  /** So many steps are shown; `undefined` is all of them. */
+  /** The number of steps that are shown; `undefined` is all of them. */
   step: number | undefined
   /** The node that the reader looks at, by the moves that lead there. */
   node: string[]
-  /** The part that the server is asked to list. */
+  /** The part that the server is to list. */
   focus: string[]
   all: boolean
   /** A move whose badness is to be explained. */

@@ -41,7 +41,7 @@ export interface Totals {
 export class Replay {
   /** How many steps there are; after none of them nothing has happened yet. */
   readonly length: number
-  /** After so many steps the last thing that happened was a cut-off; in order. */
+  /** The numbers of steps after which the last event was a cut-off, in order. */
   readonly cuts: readonly number[]
   readonly #steps: readonly Step[]
   readonly #moments: Moment[][]
@@ -66,7 +66,7 @@ export class Replay {
     this.cuts = cuts
   }
 
-  /** What a node looks like after so many steps. The same object as long as nothing changes. */
+  /** The state of a node after a number of steps. The same object as long as nothing changes. */
   at(node: number, step: number): Moment {
     const moments = this.#moments[node] ?? [UNSEEN]
     let low = 0
@@ -89,7 +89,7 @@ export class Replay {
     return this.last(step)?.node ?? 0
   }
 
-  /** So many steps were done when the node was entered, or left; −1 if it never was. */
+  /** The number of steps when the node was entered, or left; −1 if it never was. */
   entered(node: number): number {
     return this.#entered[node] ?? -1
   }

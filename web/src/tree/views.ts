@@ -163,7 +163,7 @@ export function chanceText(probability: number): string {
 
 function valueOf(answer: TreeAnswer, node: TreeNode, moment: Moment): string {
   const eye = eyeOf(answer, node)
-  // The numbers of a drawn tree's leaves are on the slide before anybody searches.
+  // The numbers of a drawn tree's leaves are given before the search.
   if (answer.is_drawn && isLeaf(node) && node.score) return `= ${endMark(node.score)}`
   if (!moment.score || moment.status === 'unseen' || moment.status === 'cut-off') return ''
   const score = endMark(eye.score(moment.score))

@@ -7,7 +7,7 @@ import type { Line, MoveValue } from '../lib/types'
 import type { TreeAnswer, TreeNode } from './model'
 import type { Replay } from './replay'
 
-/** Deeper trees explain nothing to anybody. */
+/** Deeper trees are too large to explain a move. */
 const DEPTHS = [2, 3, 4, 5, 6]
 const TIME = '1500ms'
 
@@ -38,12 +38,12 @@ export interface Reason {
   better: TreeNode | undefined
   /** The reply that refutes it, where the rest was cut off. */
   reply: string | undefined
-  /** So many steps were done when the search came there, and when it had seen enough. */
+  /** The number of steps when the search entered the move, and when it left it. */
   entered: number
   seen: number
 }
 
-/** What a traced search says about a move at its root. */
+/** The result of a traced search for a move at its root. */
 export function reasonFor(answer: TreeAnswer, replay: Replay, move: string): Reason | null {
   const children = (answer.nodes[0]?.children ?? []).flatMap((id) => answer.nodes[id] ?? [])
   const node = children.findLast((child) => child.move === move && child.visited)

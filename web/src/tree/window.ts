@@ -3,9 +3,9 @@
 import type { Placed } from './layout'
 import type { Transform } from './pan'
 
-/** So many things are put on the page in any case. */
+/** The number of elements that are put on the page in any case. */
 export const FEW = 300
-/** The window moves in steps of so many pixels, so that a small move changes nothing. */
+/** The window moves in steps of this number of pixels, so that a small move changes nothing. */
 const STEP = 240
 
 export interface Region {
