@@ -10,7 +10,7 @@ use cpu_time::ThreadTime;
 pub struct Side<'a> {
     /// What it is called.
     pub name: String,
-    /// Does the work once, and says how many nodes it was and how many seconds it took.
+    /// Does the work once, and returns how many nodes it was and how many seconds it took.
     run: Box<dyn FnMut() -> (u64, f64) + 'a>,
     /// The nodes of one run.
     pub nodes: u64,
@@ -19,7 +19,7 @@ pub struct Side<'a> {
 }
 
 impl<'a> Side<'a> {
-    /// `run` does the work and says how many nodes it was.
+    /// `run` does the work and returns how many nodes it was.
     pub fn new(name: impl Into<String>, mut run: impl FnMut() -> u64 + 'a) -> Side<'a> {
         Side::timed(name, move || {
             let started = ThreadTime::now();

@@ -1,11 +1,11 @@
-//! Searches written by hand for one game: no traits, no observer. Those in [`dutiful`] do all that the
+//! Searches written by hand for one game: no traits, no observer. Those in [`full`] do all that the
 //! general search does for its caller; the others have no limits, no counters and no line of best play.
 //!
 //! A twin visits the same nodes in the same order as the general search, and finds the same value and the
 //! same move. What the general search costs more than its twin is the price of being general.
 
 pub mod connect4;
-pub mod dutiful;
+pub mod full;
 pub mod tictactoe;
 
 use arbore_core::Score;

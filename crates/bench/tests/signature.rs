@@ -33,7 +33,7 @@ fn twins_agree_with_the_general_search() {
         [general(&game, AlphaBetaNegamax::new(()), depth, column), twin::connect4::alphabeta(&start, depth)]
     });
     agree(CONNECT_FOUR, "alphabeta-negamax", |depth| {
-        [twin::dutiful::connect4(&start, depth), twin::connect4::alphabeta(&start, depth)]
+        [twin::full::connect4(&start, depth), twin::connect4::alphabeta(&start, depth)]
     });
     agree(CONNECT_FOUR, "negamax", |depth| {
         [general(&game, Negamax::new(()), depth, column), twin::connect4::negamax(&start, depth)]
@@ -43,9 +43,7 @@ fn twins_agree_with_the_general_search() {
     agree(FOUR_BY_FOUR, "alphabeta-negamax", |depth| {
         [general(&FourByFour, AlphaBetaNegamax::new(()), depth, |m| m), by_hand(depth)]
     });
-    agree(FOUR_BY_FOUR, "alphabeta-negamax", |depth| {
-        [twin::dutiful::tictactoe(&start, depth), by_hand(depth)]
-    });
+    agree(FOUR_BY_FOUR, "alphabeta-negamax", |depth| [twin::full::tictactoe(&start, depth), by_hand(depth)]);
     agree(FOUR_BY_FOUR, "negamax", |depth| {
         [general(&FourByFour, Negamax::new(()), depth, |m| m), twin::tictactoe::negamax(&start, depth)]
     });

@@ -67,7 +67,7 @@ impl Bench {
 
         let depth = self.depth(CONNECT_FOUR, cut);
         let general = || found(&game, AlphaBetaNegamax::new(()), depth, column);
-        self.pair(CONNECT_FOUR, cut, general, || twin::dutiful::connect4(black_box(&board), depth));
+        self.pair(CONNECT_FOUR, cut, general, || twin::full::connect4(black_box(&board), depth));
         self.pair(CONNECT_FOUR, bare, general, || twin::connect4::alphabeta(black_box(&board), depth));
 
         let depth = self.depth(CONNECT_FOUR, uncut);
@@ -77,7 +77,7 @@ impl Bench {
         let (board, game) = (FourByFour.start(), tictactoe::configured());
         let depth = self.depth(FOUR_BY_FOUR, cut);
         let general = || found(&FourByFour, AlphaBetaNegamax::new(()), depth, |m| m);
-        self.pair(FOUR_BY_FOUR, cut, general, || twin::dutiful::tictactoe(black_box(&board), depth));
+        self.pair(FOUR_BY_FOUR, cut, general, || twin::full::tictactoe(black_box(&board), depth));
         self.pair(FOUR_BY_FOUR, bare, general, || twin::tictactoe::alphabeta(black_box(&board), depth));
 
         let depth = self.depth(FOUR_BY_FOUR, uncut);

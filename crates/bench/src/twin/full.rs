@@ -14,7 +14,7 @@ use crate::tictactoe::{self, has_three, lowest};
 /// Alpha-beta for Connect Four, `depth` plies deep.
 #[must_use]
 pub fn connect4(root: &connect4::Board, depth: u32) -> Found {
-    let mut twin = Dutiful::new(depth);
+    let mut twin = FullTwin::new(depth);
     let (alpha, beta) = (Score::MINUS_INFINITY, Score::INFINITY);
     let value = twin.connect4(root.own, root.all, 0, depth, alpha, beta);
     twin.found(value)
@@ -23,13 +23,13 @@ pub fn connect4(root: &connect4::Board, depth: u32) -> Found {
 /// Alpha-beta for tic-tac-toe on 4×4, three in a row, `depth` plies deep.
 #[must_use]
 pub fn tictactoe(root: &tictactoe::Board, depth: u32) -> Found {
-    let mut twin = Dutiful::new(depth);
+    let mut twin = FullTwin::new(depth);
     let (alpha, beta) = (Score::MINUS_INFINITY, Score::INFINITY);
     let value = twin.tictactoe(root.own, root.all, 0, depth, alpha, beta);
     twin.found(value)
 }
 
-struct Dutiful {
+struct FullTwin {
     budget: Budget,
     leaves: u64,
     cutoffs: u64,
@@ -39,9 +39,9 @@ struct Dutiful {
     best: Option<u8>,
 }
 
-impl Dutiful {
-    fn new(depth: u32) -> Dutiful {
-        Dutiful {
+impl FullTwin {
+    fn new(depth: u32) -> FullTwin {
+        FullTwin {
             budget: Budget::new(&Limits::depth(depth)),
             leaves: 0,
             cutoffs: 0,
