@@ -1,8 +1,7 @@
-//! An opening book of games that were played: how often each move was made, and what came of it.
+//! An opening book collected from games: how often each move was played, and with what result.
 //!
-//! Counted are moves that somebody chose, up to a ply, in games whose end says something about them. Moves that were
-//! given, as the openings of a match are, and rolls of dice are played but not counted; games that nobody finished, or
-//! that were lost by a fault, are left out.
+//! Counted are moves that a player chose, up to a ply, in games with a result by the rules. Given moves, as the
+//! openings of a match, and rolls of dice are played but not counted; unfinished games and forfeits are left out.
 
 use arbore_core::{NotationError, Turn};
 use arbore_lab::AnyGame;
@@ -13,9 +12,9 @@ use crate::record::{Ending, Record, Standing, Verdict};
 /// What becomes a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// So many plies of each game.
+    /// The number of plies of each game.
     pub plies: u32,
-    /// Moves that were played in at least so many games.
+    /// The least number of games in which a move was played.
     pub least: u64,
 }
 
@@ -71,7 +70,7 @@ pub fn collect(game: &dyn AnyGame, records: &[Record], extent: Extent) -> Result
     Ok(Collected { book, counted, left_out: records.len() - counted })
 }
 
-/// Counts the moves of a game, and says whether it was of use.
+/// Counts the moves of a game; returns whether the game counts.
 fn add(
     game: &dyn AnyGame,
     record: &Record,
@@ -145,7 +144,7 @@ mod tests {
             record("chess", "e4 c5 Nc3", "0-1 rules"),
             record("chess", "g1f3 c7c5 e2e4 d7d6", "1/2-1/2 too-long"),
             record("chess", "d2d4", "1-0 rules"),
-            // Nobody finished it; somebody was late.
+            // An unfinished game, and a timeout.
             record("chess", "e2e4 c7c5", ""),
             record("chess", "e2e4 c7c5", "1-0 late 2"),
         ];
@@ -173,7 +172,7 @@ mod tests {
             record("tictactoe", "a1 b2", "1-0 rules"),
             record("tictactoe", "c1 b2", "0-1 rules"),
             given,
-            // The rules say who has won, where nobody else does; whoever resigns has lost.
+            // Without a verdict the rules decide; a player who resigns has lost.
             record("tictactoe", "a1 b2 a2 b1 a3", ""),
             Record { resigned: true, ..record("tictactoe", "a3 b2", "") },
             record("tictactoe:n=3", "b2 a1", "1-0 rules"),

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use arbore_lab::player::read_time;
 
-/// The time that everybody has.
+/// The time of each player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TimeControl {
     /// As much as they like.
@@ -58,7 +58,7 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// The clocks at the beginning of a game of so many players.
+    /// The clocks at the start of a game with this number of players.
     #[must_use]
     pub fn new(control: TimeControl, players: usize) -> Clocks {
         let base = match control {
@@ -90,7 +90,7 @@ impl Clocks {
         }
     }
 
-    /// What a player who divides his time well takes for this move.
+    /// The time for this move of a player who divides the time well.
     #[must_use]
     pub fn share(&self, player: usize) -> Option<Duration> {
         match self.control {
@@ -108,9 +108,8 @@ impl Clocks {
     }
 }
 
-/// What to take for a move of what is left on the clock. A game is thought to last thirty moves more
-/// unless somebody knows better; a tenth of the clock stays untouched, since the way to the clock takes
-/// time too.
+/// The part of the remaining time for one move. Thirty more moves are assumed unless `moves` is given; a
+/// tenth of the clock stays untouched, since stopping it takes time too.
 #[must_use]
 pub fn share(left: Duration, increment: Duration, moves_to_go: Option<u32>) -> Duration {
     let moves = moves_to_go.unwrap_or(30).clamp(1, 30);

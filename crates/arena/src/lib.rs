@@ -1,4 +1,4 @@
-//! The arena: players against each other, many games at once, and who is stronger.
+//! The arena: matches of many games at once, and which player is stronger.
 //!
 //! A [`tournament::Plan`] says who plays what how often; a [`tournament::Match`] plays it. Players are Arbore's
 //! own algorithms, or programs of others over standard input and output ([`protocol`]). Finished games are

@@ -16,10 +16,10 @@
 //! ```
 //!
 //! Everything but `game` may be missing. In the file of a match a `seal` follows, a checksum ([`GamesFile`]);
-//! single games have none, and may be edited by hand. `opening 1` says that nobody chose the first move. A value is what
-//! the player thought of the position before its move: points as people write them, `win5` or `loss4`
-//! (in so many plies). `result` has what each player got, why the game ended, and where somebody was at
-//! fault, who (1 is the first) and what happened. Several games in one file follow each other.
+//! single games have none, and may be edited by hand. `opening 1`: the first move was given. A value is the player's
+//! own of the position before its move: points as people write them, or `win5` and `loss4` with the number of plies.
+//! `result` has what each player got, why the game ended, and after a forfeit the player at fault (1 is the first) and
+//! what happened. Several games in one file follow each other.
 
 mod file;
 pub mod pgn;
@@ -51,7 +51,7 @@ pub struct Record {
     pub opening: usize,
     /// All moves, rolls of dice included.
     pub moves: Vec<RecordedMove>,
-    /// Whether whoever is to move gave up.
+    /// Whether the player to move resigned.
     pub resigned: bool,
     /// How it ended, if it was played in a match.
     pub verdict: Option<Verdict>,
@@ -75,11 +75,11 @@ pub struct RecordedMove {
 /// What a player thinks of a position, on its own side.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Opinion {
-    /// So many points, as people write them.
+    /// Points, as people write them.
     Points(f64),
-    /// It wins, and the game ends after so many plies.
+    /// A win after this number of plies.
     Win(u32),
-    /// It loses after so many plies.
+    /// A loss after this number of plies.
     Loss(u32),
 }
 
@@ -290,7 +290,7 @@ mod tests {
         }
     }
 
-    /// A game of a match, with everything that can be said about one.
+    /// A game of a match, with every field.
     pub(super) fn finished(number: u32) -> Record {
         let fault = Fault::new(FaultKind::Illegal, "z9 of   nowhere");
         let verdict = Verdict::forfeit(2, 1, fault);

@@ -64,14 +64,14 @@ pub struct Distribution {
     probabilities: Vec<(f64, f64)>,
 }
 
-const SELDOM: f64 = 1e-3;
+const UNSEEN_COUNT: f64 = 1e-3;
 
 impl Distribution {
     /// The distribution of counts, from the worst score to the best.
     #[must_use]
     pub fn new(counts: &[u32]) -> Distribution {
         let counts: Vec<f64> =
-            counts.iter().map(|count| if *count == 0 { SELDOM } else { f64::from(*count) }).collect();
+            counts.iter().map(|count| if *count == 0 { UNSEEN_COUNT } else { f64::from(*count) }).collect();
         let observations = counts.iter().sum::<f64>();
         let steps = f64::from(u32::try_from(counts.len()).unwrap_or(u32::MAX)) - 1.0;
         let scores = (0u32..).map(|i| f64::from(i) / steps);

@@ -1,8 +1,8 @@
-//! A match: who plays what against whom how often, and the playing of it.
+//! A match: its plan, and the games.
 //!
 //! The whole schedule follows from the [`Plan`]: openings and dice come from its seed and the number of the
-//! game, whoever plays it when. So games can be played in any order, several at once, and a match that was
-//! killed goes on with exactly the games that are missing.
+//! game. So games can be played in any order, several at once, and a match that was killed resumes with
+//! exactly the games that are missing.
 
 mod opening;
 mod plan;

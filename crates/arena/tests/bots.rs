@@ -15,7 +15,7 @@ use arbore_arena::tournament::{Event, Match, MatchError, Options, Plan, ProgramE
 use arbore_arena::{Ending, FaultKind, Record, TimeControl};
 use arbore_lab::PlayerSpec;
 
-/// A program that answers the greeting, and then does what the script says for each `go`.
+/// A program that answers the greeting, and then follows the script for each `go`.
 fn bot(folder: &Path, name: &str, on_go: &str) -> String {
     let script = format!(
         "#!/bin/sh\n\
@@ -54,19 +54,19 @@ fn plan(players: &[&str]) -> Plan {
 }
 
 fn options() -> Options {
-    Options { concurrency: 1, tell_moves: false, stop: Arc::new(AtomicBool::new(false)), supervisor: None }
+    Options { concurrency: 1, report_moves: false, stop: Arc::new(AtomicBool::new(false)), supervisor: None }
 }
 
-/// Plays a match; says every game.
+/// Plays a match; returns every game.
 fn play(plan: Plan) -> (Match, Vec<Record>) {
     let mut contest = Match::new(plan.open().unwrap(), plan, &[]);
     let mut records = Vec::new();
-    let tell = |_: &Match, event: &Event| {
+    let on_event = |_: &Match, event: &Event| {
         if let Event::Finished(_, record) = event {
             records.push(record.clone());
         }
     };
-    contest.play(&options(), None, tell).unwrap();
+    contest.play(&options(), None, on_event).unwrap();
     (contest, records)
 }
 
@@ -224,14 +224,14 @@ fn what_is_said_before_it_is_asked_is_no_answer() {
     plan.patience.most = Duration::from_secs(10);
     let mut contest = Match::new(plan.open().unwrap(), plan, &[]);
     let (mut own, mut extra) = (Vec::new(), 0);
-    let tell = |_: &Match, event: &Event| match event {
+    let on_event = |_: &Match, event: &Event| match event {
         Event::Finished(_, record) => {
             own = record.moves.iter().step_by(2).map(|m| m.text.clone()).collect();
         }
         Event::ExtraAnswers { player: 0, number: 1, count } => extra = *count,
         _ => {}
     };
-    contest.play(&options(), None, tell).unwrap();
+    contest.play(&options(), None, on_event).unwrap();
     assert!(own.len() >= 4, "{own:?}");
     let expected: Vec<String> = (0..own.len()).map(|n| (n % 7 + 1).to_string()).collect();
     assert_eq!(own, expected, "each answer is to its own question");
@@ -249,12 +249,12 @@ fn a_match_that_is_stopped_goes_on_where_it_was() {
     let mut file = GamesFile::create(&path, &plan.text()).unwrap();
     let mut contest = Match::new(plan.open().unwrap(), plan.clone(), &[]);
     let options = options();
-    let tell = |contest: &Match, event: &Event| {
+    let on_event = |contest: &Match, event: &Event| {
         if contest.finished() == 7 && matches!(event, Event::Finished(..)) {
             options.stop.store(true, Ordering::Relaxed);
         }
     };
-    contest.play(&options, Some(&mut file), tell).unwrap();
+    contest.play(&options, Some(&mut file), on_event).unwrap();
     assert!((7..30).contains(&contest.finished()), "{}", contest.finished());
     drop(file);
     let (mut file, text, records) = GamesFile::resume(&path).unwrap();

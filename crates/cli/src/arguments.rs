@@ -1,4 +1,4 @@
-//! What can be said on the command line. The help texts are messages `help-…`, see `help.rs`.
+//! The command line. The help texts are messages `help-…`, see `help.rs`.
 
 mod solving;
 
@@ -14,8 +14,9 @@ use std::time::Duration;
 use arbore_arena::TimeControl;
 use arbore_arena::statistics::Sprt;
 use arbore_core::search::engine::DEFAULT_MEGABYTES;
-use arbore_lab::Settings;
 use arbore_lab::player::{MAX_DEPTH, read_time};
+use arbore_lab::session::play_line;
+use arbore_lab::{AnyGame, Position, Settings};
 use arbore_server::Rate;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -26,7 +27,7 @@ pub(crate) use solving::{
 #[derive(Parser)]
 #[command(name = "arbore", version, max_term_width = 100)]
 pub(crate) struct Arguments {
-    /// Read before everything else, in `help::language`: it decides the language of the help itself.
+    /// Read before everything else, in `language.rs`: it decides the language of the help itself.
     #[arg(long, global = true, value_name = "en|ro", value_parser = ["en", "ro"])]
     pub(crate) lang: Option<String>,
     /// Read before everything else, in `config::Loaded::of_process`.
@@ -71,6 +72,17 @@ pub(crate) struct PositionArguments {
     pub(crate) moves: Option<String>,
 }
 
+impl PositionArguments {
+    /// The position: by its text, by the moves that lead there, or the start.
+    pub(crate) fn open(&self, game: &dyn AnyGame) -> anyhow::Result<Position> {
+        let start = match &self.position {
+            Some(text) => game.position(text)?,
+            None => game.start(),
+        };
+        Ok(play_line(&start, self.moves.as_deref().unwrap_or_default())?)
+    }
+}
+
 /// Limits and evaluation, which override those of a player's own text.
 #[derive(Args, Clone, Default)]
 pub(crate) struct LimitArguments {
@@ -101,7 +113,7 @@ impl LimitArguments {
         self.depth.is_some() || self.time.is_some() || self.nodes.is_some()
     }
 
-    /// The settings of a player with what was said on the command line in place of its own.
+    /// The settings of a player, overridden by those of the command line.
     pub(crate) fn over(&self, settings: &Settings) -> Settings {
         let mut settings = Settings {
             depth: self.depth.or(settings.depth),
@@ -266,7 +278,7 @@ pub(crate) struct CompareArguments {
     pub(crate) csv: bool,
 }
 
-/// What is not said has its usual value, or that of the match that is gone on with.
+/// An absent option has its default, or the value of the match that is resumed.
 #[derive(Args)]
 pub(crate) struct MatchArguments {
     #[arg(required_unless_present = "resume")]

@@ -15,6 +15,7 @@ pub(crate) mod games;
 pub(crate) mod lines;
 pub(crate) mod man;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod practice;
 pub(crate) mod probe;
 #[cfg(test)]
@@ -29,13 +30,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use arbore_core::search::{FEATURES, Features};
 use arbore_lab::any::Task;
-use arbore_lab::session::{Searcher, SearcherError, play_line};
-use arbore_lab::{Algorithm, AnyGame, EngineSettings, Library, PlayerSpec, Position, Settings};
+use arbore_lab::session::{Searcher, SearcherError};
+use arbore_lab::{Algorithm, AnyGame, EngineSettings, PlayerSpec, Position};
 
-use crate::arguments::{LimitArguments, PositionArguments};
+use crate::arguments::LimitArguments;
 use crate::context::Context;
-use crate::failure::{Failure, INTERRUPTED};
-use crate::play::record::state_folder;
+use crate::exit_code::INTERRUPTED;
+use crate::failure::Failure;
+use crate::library::use_library;
 
 /// Ctrl-C ends what is being done in good order, and once more ends it at once.
 pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
@@ -49,36 +51,15 @@ pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     Ok(stop)
 }
 
-/// Where databases are kept that nobody need name.
-pub(crate) fn library() -> Option<Library> {
-    Some(Library::new(state_folder().ok()?.join("databases")))
-}
-
-/// What never errs asks the database that is in the usual place, unless another was named.
-pub(crate) fn use_library(game: &dyn AnyGame, algorithm: Algorithm, settings: &mut Settings) {
-    if algorithm == Algorithm::Perfect && settings.database.is_none() {
-        settings.database = library().and_then(|library| library.for_player(game));
-    }
-}
-
-/// The position that was asked for: by its text, by the moves that lead there, or the start.
-pub(crate) fn position(game: &dyn AnyGame, arguments: &PositionArguments) -> anyhow::Result<Position> {
-    let start = match &arguments.position {
-        Some(text) => game.position(text)?,
-        None => game.start(),
-    };
-    Ok(play_line(&start, arguments.moves.as_deref().unwrap_or_default())?)
-}
-
 /// A search of the command line: a searcher with the limits of the command line in place of its own.
 #[derive(Clone)]
-pub(crate) struct Asked {
+pub(crate) struct ChosenSearcher {
     searcher: Searcher,
     /// Whether no player was named.
     pub(crate) is_default: bool,
 }
 
-impl Asked {
+impl ChosenSearcher {
     /// Reads a player that must be a search; without a text, the usual one of the game.
     pub(crate) fn new(
         context: &Context,
@@ -86,7 +67,7 @@ impl Asked {
         text: Option<&str>,
         limits: &LimitArguments,
         exact_moves: bool,
-    ) -> anyhow::Result<Asked> {
+    ) -> anyhow::Result<ChosenSearcher> {
         let refuse =
             |player: &str| Failure::usage(context.with("error-not-a-search", &[("player", &player)]));
         let mut searcher = Searcher::read(game, text).map_err(|error| match error {
@@ -100,7 +81,7 @@ impl Asked {
         searcher.settings = limits.over(&searcher.settings);
         searcher.settings.switches.exact_moves = exact_moves;
         use_library(game, searcher.algorithm, &mut searcher.settings);
-        Ok(Asked { searcher, is_default: text.is_none() })
+        Ok(ChosenSearcher { searcher, is_default: text.is_none() })
     }
 
     /// The player's text.
@@ -124,14 +105,14 @@ impl Asked {
         self.searcher.algorithm == Algorithm::Engine && features == Features::ALL && settle.is_none()
     }
 
-    /// Whether nobody would wait for it: a search that is as simple as the textbook has it, with nothing but a
-    /// depth to end it. The engine is always worth waiting for.
+    /// Whether the search would take too long: a textbook search that only a depth limits. The engine is never
+    /// too slow.
     pub(crate) fn is_too_slow(&self, position: &Position) -> bool {
         /// Ten seconds, about.
-        const PATIENCE: f64 = 5e8;
+        const MAX_EFFORT: f64 = 5e8;
         let is_bounded = self.searcher.settings.time.is_some() || self.searcher.settings.nodes.is_some();
         let is_engine = self.searcher.algorithm == Algorithm::Engine;
-        !is_bounded && !is_engine && position.effort(&self.task()) > PATIENCE
+        !is_bounded && !is_engine && position.effort(&self.task()) > MAX_EFFORT
     }
 
     /// The engine without one idea: its name.
@@ -154,7 +135,7 @@ impl Asked {
     /// What must be the same for two searches to find the same value.
     pub(crate) fn question(&self) -> (Option<u32>, Option<&str>, bool) {
         let is_limited = self.searcher.settings.time.is_some() || self.searcher.settings.nodes.is_some();
-        // The engine sees more than the depth says, unless it is held back.
+        // The engine searches beyond the nominal depth, unless its extensions are off.
         let is_plain = FEATURES.iter().all(|(_, feature)| {
             Features::SAME_VALUE.has(*feature) || !self.searcher.settings.engine.features.has(*feature)
         });

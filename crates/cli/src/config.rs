@@ -17,7 +17,6 @@ use arbore_lab::{AnyGame, Language, Messages, explain};
 
 pub(crate) use file::{Edit, edit};
 
-use crate::context::Context;
 use crate::output::eprintln;
 
 /// The variable that names another file; if it is empty, no file is read.
@@ -162,11 +161,11 @@ impl Loaded {
         self.sources.push((key, source));
     }
 
-    /// Says what is wrong, in one line, and how to see the rest.
-    pub(crate) fn warn(&self, context: &Context) {
+    /// Prints what is wrong, in one line, and how to see the rest.
+    pub(crate) fn warn(&self, messages: &Messages) {
         let Some(problem) = self.problems.first() else { return };
-        let problem = problem.text(&context.messages);
-        eprintln!("{}", context.with("config-warning", &[("problem", &problem)]));
+        let problem = problem.text(messages);
+        eprintln!("{}", messages.with("config-warning", &[("problem", &problem)]));
     }
 
     /// Where a setting comes from.

@@ -29,7 +29,7 @@ impl Context {
     }
 }
 
-/// Text in a style. `anstream` takes the codes out again where nobody wants them (`NO_COLOR`, pipes).
+/// Text in a style. `anstream` removes the codes where they are unwanted (`NO_COLOR`, pipes).
 pub(crate) fn styled(style: Style, text: &str) -> String {
     if text.is_empty() { String::new() } else { format!("{style}{text}{style:#}") }
 }

@@ -1,6 +1,4 @@
 //! Errors as people read them, and the exit code of each.
-//!
-//! 0 done, 1 failed, 2 wrong usage, 3 wrong answer, 4 a limit was reached first; 130 after Ctrl-C.
 
 use std::process::ExitCode;
 
@@ -17,18 +15,7 @@ use arbore_solver::campaign::{CampaignError, JournalError};
 use arbore_solver::database::DatabaseError;
 
 use crate::context::{Context, styled};
-use crate::play::seat::OutsidePlayer;
-
-/// Something failed.
-pub(crate) const FAILED: u8 = 1;
-/// What was asked for makes no sense.
-pub(crate) const USAGE: u8 = 2;
-/// An answer that was to be checked is wrong.
-pub(crate) const WRONG: u8 = 3;
-/// A limit was reached first.
-pub(crate) const LIMIT: u8 = 4;
-/// Ctrl-C.
-pub(crate) const INTERRUPTED: u8 = 130;
+use crate::exit_code::{FAILED, INTERRUPTED, LIMIT, USAGE};
 
 /// An error that is already a message.
 #[derive(Debug, thiserror::Error)]
@@ -44,7 +31,7 @@ impl Failure {
         Failure { code: USAGE, message }.into()
     }
 
-    /// Refuses an option that asks for more megabytes than there are.
+    /// Refuses an option with more megabytes than there are.
     pub(crate) fn check_memory(context: &Context, option: &str, megabytes: usize) -> anyhow::Result<()> {
         check_megabytes(megabytes).map_err(|error| Failure::usage(memory(option, &error, &context.messages)))
     }
@@ -55,7 +42,12 @@ impl Failure {
     }
 }
 
-/// Prints an error in the person's language and says with which code to exit.
+/// External programs play in matches only.
+#[derive(Debug, thiserror::Error)]
+#[error("{0} plays in matches only")]
+pub(crate) struct ExternalPlayer(pub(crate) String);
+
+/// Prints an error in the user's language; returns the exit code.
 pub(crate) fn report(context: &Context, error: &anyhow::Error) -> ExitCode {
     let messages = &context.messages;
     let (code, message) = describe(error, messages);
@@ -98,7 +90,7 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
                 | CampaignError::NoThread(_)
         );
         (if is_system { FAILED } else { USAGE }, campaign(error, messages))
-    } else if let Some(OutsidePlayer(player)) = error.downcast_ref() {
+    } else if let Some(ExternalPlayer(player)) = error.downcast_ref() {
         (USAGE, messages.with("error-outside-player", &[("player", player)]))
     } else if let Some(error) = error.downcast_ref::<ProgramError>() {
         (FAILED, program(error, messages))
@@ -107,14 +99,15 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
     } else if let Some(error) = error.downcast_ref::<PlanError>() {
         (USAGE, plan(error, messages))
     } else if error.downcast_ref::<std::io::Error>().is_some_and(is_broken_pipe) {
-        // Whoever read us has seen enough.
+        // The reader of our output has closed the pipe.
         (0, String::new())
     } else {
         (FAILED, format!("{error:#}"))
     }
 }
 
-/// A game that has no database, or another one, is asked for in error; the rest is the file's fault or the system's.
+/// A game without a database, or a database of another game, is a usage error; the rest is an error of the file or the
+/// system.
 fn database_code(error: &DatabaseError) -> u8 {
     match error {
         DatabaseError::TooLarge

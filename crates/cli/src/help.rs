@@ -1,42 +1,27 @@
-//! The help in the person's language: `clap` knows the arguments, the Fluent files know the words.
+//! The help in the user's language: the arguments come from `clap`, the words from the Fluent files.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use arbore_lab::Messages;
 use arbore_lab::player::MAX_DEPTH;
-use arbore_lab::{Language, Messages};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory as _};
 
 use crate::arguments::Arguments;
-use crate::failure::USAGE;
+use crate::exit_code::USAGE;
 
 /// The command line, after the name of the program.
 pub(crate) fn process_arguments() -> Vec<OsString> {
     std::env::args_os().skip(1).collect()
 }
 
-/// The language: what `--lang` says, else what is configured, else the locale, else English.
-pub(crate) fn language(arguments: impl Iterator<Item = OsString>, configured: Option<Language>) -> Language {
-    let arguments: Vec<String> = arguments.map(|argument| argument.to_string_lossy().into_owned()).collect();
-    let mut said = arguments.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1].clone());
-    let joined = arguments.iter().find_map(|argument| argument.strip_prefix("--lang=").map(str::to_owned));
-    let locale = || {
-        let variables = ["LC_ALL", "LC_MESSAGES", "LANG"];
-        let set =
-            variables.iter().find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-        set.or_else(sys_locale::get_locale)
-    };
-    let said = said.next().or(joined).and_then(|code| Language::from_locale(&code));
-    said.or(configured).or_else(|| Language::from_locale(&locale()?)).unwrap_or(Language::English)
-}
-
 /// The command with all its help texts.
 pub(crate) fn command(messages: &Messages) -> Command {
     let command = Arguments::command();
-    // The first line of help about help is clap's own; ours are in the person's language. Where there is no
-    // screen to play on, a command must be said.
-    let must_say = !crate::play::has_screen();
+    // The first line of help about help is clap's own; ours are in the user's language. Without a screen to
+    // play on, a command is required.
+    let must_say = !crate::output::has_screen();
     let command =
         command.disable_help_subcommand(true).subcommand_required(must_say).arg_required_else_help(must_say);
     translate(command, "arbore", messages)
@@ -83,7 +68,7 @@ fn translate(mut command: Command, name: &str, messages: &Messages) -> Command {
         let text = messages.try_get(&own).unwrap_or_else(|| messages.get(&shared));
         let takes_values = argument.get_action().takes_values();
         let argument = argument.help(text).help_heading(heading);
-        // What may be said is in our own texts, in the person's language.
+        // Our own texts list the possible values, in the user's language.
         if takes_values { argument.hide_possible_values(true).hide_default_value(false) } else { argument }
     });
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
@@ -105,7 +90,7 @@ fn in_our_words(error: &clap::Error, messages: &Messages) -> String {
         .replace("[default: ", &format!("[{} ", messages.get("help-value-default")))
 }
 
-/// Says what is wrong with the command line, or prints the help that was asked for.
+/// Prints an error of the command line, or the requested help.
 pub(crate) fn explain(error: &clap::Error, messages: &Messages) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         crate::output::print!("{}", in_our_words(error, messages));
@@ -198,16 +183,5 @@ mod tests {
             command.clone().debug_assert();
             check(&command, "arbore");
         }
-    }
-
-    #[test]
-    fn the_language_is_what_was_said() {
-        let said = |arguments: &[&str]| language(arguments.iter().map(OsString::from), None);
-        assert_eq!(said(&["arbore", "--lang", "ro", "games"]), Language::Romanian);
-        assert_eq!(said(&["arbore", "games", "--lang=en"]), Language::English);
-        let configured =
-            |arguments: &[&str]| language(arguments.iter().map(OsString::from), Some(Language::Romanian));
-        assert_eq!(configured(&["arbore", "games"]), Language::Romanian);
-        assert_eq!(configured(&["arbore", "games", "--lang=en"]), Language::English);
     }
 }

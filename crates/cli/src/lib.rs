@@ -8,14 +8,18 @@
 //! The program's allocator is [mimalloc](https://crates.io/crates/mimalloc), by the default feature `mimalloc`; without
 //! default features the allocator is yours to choose.
 
+mod analysis;
 mod arguments;
 mod board;
 mod commands;
 mod config;
 mod context;
+mod exit_code;
 mod failure;
 mod files;
 mod help;
+mod language;
+mod library;
 mod output;
 mod play;
 mod tui;
@@ -47,8 +51,8 @@ static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 /// Runs the program with games of your own beside those of the project, and returns its exit code. To be called first
 /// in `main`: it reads the command line, and a match starts the program once more for each bot.
 ///
-/// The games must have names of their own and all their words, or the program ends and says what to add;
-/// [`check_game`] says the same in a test, and more.
+/// The games must have names of their own and all their words, or the program ends with a list of what to add;
+/// [`check_game`] reports the same in a test, and more.
 ///
 /// ```no_run
 /// use std::process::ExitCode;
@@ -142,7 +146,7 @@ pub fn run(own: &[GameInfo]) -> ExitCode {
         return code;
     }
     let configured = config::Loaded::of_process(&help::process_arguments());
-    let language = help::language(std::env::args_os(), configured.config.language);
+    let language = language::language(std::env::args_os(), configured.config.language);
     let added = arbore_lab::own::add(own);
     let context = Context { config: configured.config, ..Context::new(language) };
     if let Err(error) = added {
@@ -160,7 +164,7 @@ pub fn run(own: &[GameInfo]) -> ExitCode {
         Err(error) => return help::explain(&error, &context.messages),
     };
     if !matches!(arguments.command, Some(Command::Config(_))) {
-        configured.warn(&context);
+        configured.warn(&context.messages);
     }
     match run_command(&context, arguments) {
         Ok(code) => {
@@ -172,10 +176,10 @@ pub fn run(own: &[GameInfo]) -> ExitCode {
 }
 
 fn run_command(context: &Context, arguments: Arguments) -> anyhow::Result<ExitCode> {
-    // Without a command the games are shown; where that cannot be, the help says what there is.
+    // Without a command the games are shown; without a screen, the help.
     let command = arguments.command.unwrap_or_else(|| Command::Play(PlayArguments::default()));
     match command {
-        Command::Play(arguments) => play::run(context, &arguments),
+        Command::Play(arguments) => commands::play::run(context, &arguments),
         Command::Analyze(arguments) => commands::analyze::run(context, &arguments),
         Command::Tree(arguments) => commands::tree::run(context, &arguments),
         Command::Solve(arguments) => commands::solve::run(context, &arguments),

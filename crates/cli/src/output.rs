@@ -3,13 +3,14 @@
 //! code 1 (`arbore games > /dev/full`).
 
 use std::fmt::Arguments;
-use std::io::{ErrorKind, Write as _};
+use std::io::{ErrorKind, IsTerminal as _, Write as _};
 use std::process::exit;
 
 use arbore_lab::Messages;
 use serde::Serialize;
 
-use crate::failure::FAILED;
+use crate::exit_code::FAILED;
+use crate::language::language;
 
 /// Prints to standard output.
 macro_rules! print {
@@ -54,11 +55,17 @@ pub(crate) fn flush() {
     }
 }
 
+/// Whether input and output are a terminal that can do more than lines.
+pub(crate) fn has_screen() -> bool {
+    let is_dumb = std::env::var("TERM").is_ok_and(|terminal| terminal == "dumb");
+    std::io::stdin().is_terminal() && std::io::stdout().is_terminal() && !is_dumb
+}
+
 fn end(error: &std::io::Error) -> ! {
     if error.kind() == ErrorKind::BrokenPipe {
         exit(0);
     }
-    let messages = Messages::new(crate::help::language(std::env::args_os(), None));
+    let messages = Messages::new(language(std::env::args_os(), None));
     let message = messages.with("error-output", &[("error", error)]);
     eprintln!("{} {message}", messages.get("error"));
     exit(FAILED.into())

@@ -7,11 +7,11 @@ mod app;
 mod board;
 pub(crate) mod explore;
 mod gallery;
+mod game_screen;
 mod hits;
 mod overlay;
 mod picking;
 mod screen;
-mod table;
 #[cfg(test)]
 mod tests;
 mod theme;
@@ -27,7 +27,7 @@ use ratatui::crossterm::event;
 
 use crate::arguments::PlayArguments;
 use crate::context::Context;
-use crate::failure::INTERRUPTED;
+use crate::exit_code::INTERRUPTED;
 use crate::output::println;
 use app::{App, Env, Event, Exit};
 use screen::Screen;
@@ -35,7 +35,7 @@ use theme::Theme;
 
 /// How long dice and machines wait, so that a person can follow.
 const PACE: Duration = Duration::from_millis(350);
-/// How long to look for the value of each move.
+/// The time limit for the values of the moves.
 const VALUES_TIME: Duration = Duration::from_secs(3);
 /// How often the screen is drawn again while something is going on, and while nothing is.
 const BUSY: Duration = Duration::from_millis(50);
@@ -45,7 +45,7 @@ pub(crate) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Resul
     let (sender, events) = channel();
     let theme = Theme::of_process(&context.config);
     let env = Env { context, theme, events: sender.clone(), pace: PACE, values_time: VALUES_TIME };
-    // What is wrong with the arguments is told on the plain screen.
+    // Errors in the arguments are reported on the plain screen.
     let mut app = App::new(env, arguments)?;
     let mut screen = Screen::open()?;
     listen(sender)?;

@@ -83,7 +83,7 @@ fn our_own_engine_plays_as_a_program_of_somebody_else() {
     assert_has(&error, &["no game has the number 3; the file has 2 games"]);
 }
 
-/// Starts a match, and waits until so many games are in its file.
+/// Starts a match, and waits until this number of games is in its file.
 fn start_and_wait(state: &Path, arguments: &[&str], file: &Path, games: usize) -> Child {
     let mut child = arbore(state, arguments).stderr(Stdio::null()).spawn().expect("the program starts");
     let is_written = || fs::read_to_string(file).unwrap_or_default().matches("\nresult ").count() >= games;
@@ -318,7 +318,7 @@ fn as_an_engine_it_answers_and_can_be_stopped() {
     until("bestmove ");
     input.write_all(b"quit\n").unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(0));
-    // Whoever pipes a few lines in wants the answer, though nobody is there to say quit.
+    // Piped lines are answered to the end, without a `quit`.
     let mut child = arbore(state.path(), &["ugi", "connect4"]).spawn().unwrap();
     child.stdin.take().unwrap().write_all(b"position startpos moves 4 1 4 2 4 7\ngo depth 3\n").unwrap();
     let output = child.wait_with_output().unwrap();

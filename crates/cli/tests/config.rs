@@ -153,7 +153,7 @@ fn a_damaged_file_stops_nothing() {
     std::fs::create_dir(file(folder)).expect("a folder");
     let output = run(folder, "perft nim --depth 1");
     assert!(output.status.success() && complaint(&output).lines().count() == 1, "{output:?}");
-    // A wrong variable of the environment is told alike.
+    // A wrong environment variable is reported likewise.
     std::fs::remove_dir(file(folder)).expect("it can be removed");
     let output = arbore(folder, "perft nim --depth 1").env("ARBORE_HASH", "many").output().expect("it runs");
     assert!(output.status.success());

@@ -1,4 +1,4 @@
-//! Databases on the command line: built, asked, checked, damaged, interrupted, and used by whoever plays.
+//! Databases on the command line: built, probed, checked, damaged, interrupted, and used by players.
 
 use std::fs;
 use std::path::Path;
@@ -110,7 +110,7 @@ fn other_files_are_left_alone() {
     assert!(error(&wrong).contains("nim"), "{wrong:?}");
 }
 
-/// Ctrl-C stops in good order, and the same command goes on to the same bytes.
+/// Ctrl-C stops in good order, and the same command resumes to the same bytes.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_builder_goes_on() {
@@ -152,7 +152,7 @@ fn points_are_in_databases_too() {
     assert_eq!(larger.status.code(), Some(2), "{larger:?}");
 }
 
-/// A proof in parts goes on with its journal, which is about one question only.
+/// A proof in parts resumes from its journal, which is of one position only.
 #[cfg(unix)]
 #[test]
 fn a_proof_in_parts_goes_on() {
@@ -183,7 +183,7 @@ fn a_proof_in_parts_goes_on() {
     assert_eq!(repeats.status.code(), Some(2), "{repeats:?}");
 }
 
-/// In the usual place a database is found by whoever explores, analyses or plays.
+/// In the default folder, `explore`, `analyze` and players find a database.
 #[test]
 fn the_usual_place() {
     let folder = tempfile::tempdir().unwrap();
@@ -207,7 +207,7 @@ fn the_usual_place() {
     assert_eq!(json(&named)["score"]["win_in"], 11);
 }
 
-/// An ending of 5×5 chess is a game like any other; in the usual place it is asked by whoever plays the whole game.
+/// An ending of 5×5 chess is a game like any other; in the default folder, players of the whole game probe it.
 #[test]
 fn endings_of_the_whole_game() {
     let folder = tempfile::tempdir().unwrap();
@@ -233,7 +233,7 @@ fn endings_of_the_whole_game() {
     assert_eq!((&probed["game"], &probed["score"]["win_in"]), (&game.into(), win));
     let explored = run(folder, &["explore", game, "--plain"]);
     assert!(explored.status.success(), "{explored:?}");
-    // The whole game has the same position, and asks.
+    // The whole game has the same position, and probes.
     let found = analyze(&["--algorithm", "perfect"]);
     assert_eq!((&found["source"], &found["score"]["win_in"]), (&"database".into(), win));
     let solved = json(&run(folder, &[&["solve", "minichess", "--json"], &position[..]].concat()));

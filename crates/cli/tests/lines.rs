@@ -92,7 +92,7 @@ fn an_empty_file_is_no_error_and_a_missing_one_is() {
     let missing = run(state.path(), "analyze tictactoe --positions missing.txt", b"");
     assert_eq!(missing.status.code(), Some(1));
     assert_has(&String::from_utf8_lossy(&missing.stderr), &["missing.txt"]);
-    // What is wrong with every line is told once.
+    // An error that concerns every line is reported once.
     let wrong =
         run(state.path(), "analyze nim:players=3 --algorithm alphabeta --positions -", b"startpos\n\n");
     assert_eq!(wrong.status.code(), Some(2), "{wrong:?}");

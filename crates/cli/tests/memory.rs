@@ -1,4 +1,4 @@
-//! Memory that cannot be had is an error with the number that would fit, never a panic.
+//! Memory that cannot be allocated is an error with the size that would fit, never a panic.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Output, Stdio};

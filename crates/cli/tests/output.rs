@@ -61,7 +61,7 @@ fn arbore(state: &Path, line: &str) -> Command {
     command
 }
 
-/// A database and a book to look at.
+/// A database and a book to read.
 fn prepare(state: &Path) {
     for line in [
         "solve nim:heaps=1/2/0 --db FOLDER/nim.adb",

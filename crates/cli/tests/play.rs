@@ -78,8 +78,8 @@ fn four_by_four_in_romanian_with_every_question() {
     );
 }
 
-/// X and 0 as the third document has it: yes or no to X, a depth that is asked until it is a number, and its words at
-/// the end.
+/// Tic-tac-toe with the dialogue of the third document: yes or no to X, a depth that is asked until it is a number, and
+/// the closing words.
 #[test]
 fn the_dialogue_of_the_documents() {
     let state = state();
@@ -89,7 +89,7 @@ fn the_dialogue_of_the_documents() {
     assert_eq!(code, Some(0), "{text}");
     assert_has(&text, &["Vreți să fiți cu x", "(da, nu,", "„poate” nu este o parte", "Adâncimea: "]);
     assert_has(&text, &["Vă rog un număr întreg", "x: dumneavoastră  0: minimax:depth=9", "0 joacă b2"]);
-    // Whoever does not want X gets 0, and the machine begins.
+    // The answer "no" to X gives 0, and the machine begins.
     for no in ["nu", "n", "Nu", "no"] {
         let (code, text) = play(state.path(), &arguments, &[no, "2", "quit"]);
         assert_eq!(code, Some(0), "{text}");
@@ -206,7 +206,7 @@ fn games_of_another_program_are_left_alone() {
     assert!(folder.join("1-1.game").exists());
 }
 
-/// Killed without warning, the game goes on where it was.
+/// After a kill the game resumes where it was.
 #[test]
 fn a_game_survives_being_killed() {
     let state = state();
@@ -351,7 +351,7 @@ fn a_pipe_gets_no_colours_unless_it_asks() {
 fn completions_and_manual_pages_are_made() {
     let state = state();
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        // The script asks the program; completions.rs runs one.
+        // The script calls the program; completions.rs runs one.
         let (code, text) = play(state.path(), &["completions", shell], &[]);
         assert_eq!(code, Some(0), "{shell}");
         assert_has(&text, &["arbore", "ARBORE_COMPLETE"]);
@@ -365,7 +365,7 @@ fn completions_and_manual_pages_are_made() {
     assert!(folder.join("arbore-tree.1").exists());
 }
 
-/// Whatever is typed, the program answers and goes on.
+/// Whatever is typed, the program answers and continues.
 #[test]
 fn rubbish_is_never_a_panic() {
     let state = state();

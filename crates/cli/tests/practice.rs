@@ -1,4 +1,4 @@
-//! Exercises through the program: what a sheet asks, and the same grade in the terminal and over HTTP.
+//! Exercises through the program: the questions of a sheet, and the same grade in the terminal and over HTTP.
 
 mod common;
 
@@ -197,7 +197,7 @@ fn without_a_score_there_is_no_bound() {
         ("tictactoe", "minimax", "100000000"),
     ] {
         let (code, text) = run(&["analyze", game, "--algorithm", algorithm, "--nodes", nodes, "--json"]);
-        // A search that found nothing says so by its exit code too.
+        // A search that found nothing has an exit code of its own.
         assert!(matches!(code, Some(0 | 4)), "{game}, {algorithm}: {text}");
         let found: Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(found["score"].is_null(), found["bound"].is_null(), "{game}, {algorithm}: {text}");

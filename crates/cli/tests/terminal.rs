@@ -75,7 +75,7 @@ impl Terminal {
         self.wait(text, |screen| screen.contents().contains(text));
     }
 
-    /// Whether the terminal hands over line by line, as it does for everybody else.
+    /// Whether the terminal is in line mode, as by default.
     fn is_usual(&self) -> bool {
         format!("{:?}", self.master.get_termios()).contains("ICANON")
     }
@@ -112,7 +112,7 @@ fn a_game_is_played_and_the_terminal_given_back() {
     assert!(terminal.is_usual(), "lines are lines again");
     assert!(screen.contents().contains("c3"), "the clicked move is in the statistics");
 
-    // The same game goes on where it was.
+    // The same game resumes where it was.
     let mut terminal = Terminal::start(state.path(), &["play"]);
     terminal.wait_for("Unfinished game");
     terminal.press("\r");
@@ -149,7 +149,7 @@ fn plain_is_plain_in_a_terminal_too() {
     terminal.wait_for("Saved. Resume with");
     assert_eq!(terminal.exit_code(), 0);
 
-    // The unfinished game is offered to whoever asks for the same game, and not for one with other options.
+    // The unfinished game is offered for the same game, and not for one with other options.
     let again = ["play", "tictactoe:n=3", "--side", "both", "--plain"];
     let mut terminal = Terminal::start(state.path(), &again);
     terminal.wait_for("unfinished game of tictactoe (moves: 1)");
@@ -163,7 +163,7 @@ fn plain_is_plain_in_a_terminal_too() {
     assert_eq!(terminal.exit_code(), 130);
 }
 
-/// What is wrong with the arguments is told on the plain screen, and nothing is taken.
+/// Errors in the arguments are reported on the plain screen, and the terminal is not changed.
 #[cfg(unix)]
 #[test]
 fn wrong_arguments_do_not_open_the_screen() {

@@ -48,7 +48,7 @@ pub enum FileError {
     /// A game in it cannot be read.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// The system says no.
+    /// An error of the system.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -179,7 +179,7 @@ impl Sealed<'_> {
     }
 }
 
-/// The number that a game says it has, or else that of its place in the file.
+/// The game's own number, or else that of its place in the file.
 fn number(part: &str, index: usize) -> u32 {
     let said = part.lines().find_map(|line| line.strip_prefix("number ")?.parse().ok());
     said.unwrap_or_else(|| u32::try_from(index + 1).unwrap_or(u32::MAX))

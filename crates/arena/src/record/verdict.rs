@@ -1,4 +1,4 @@
-//! How a game of a match ended. The rules decide, or somebody was at fault; no player's word counts.
+//! How a game of a match ended: by the rules, or by a forfeit. What a player claims does not count.
 
 pub use arbore_lab::session::Standing;
 use std::fmt;
@@ -17,9 +17,9 @@ pub struct Verdict {
 pub enum Ending {
     /// It is over by its rules.
     Rules,
-    /// It had so many plies that it was taken as a draw.
+    /// It reached the limit of plies and counts as a draw.
     TooLong,
-    /// Somebody did what nobody may.
+    /// A player broke the rules of the match.
     Forfeit {
         /// Who, by seat.
         seat: usize,
@@ -28,7 +28,7 @@ pub enum Ending {
     },
 }
 
-/// What somebody did wrong.
+/// What a player did wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// What kind of thing.
@@ -67,11 +67,11 @@ pub(crate) const FAULTS: &[(&str, FaultKind)] = &[
     ("no-move", FaultKind::NoMove),
 ];
 
-/// Nobody reads more of what a program said.
-const MOST_DETAIL: usize = 300;
+/// The length of a detail that is kept, in characters.
+const MAX_DETAIL: usize = 300;
 
 impl Verdict {
-    /// The others share what somebody at fault has lost.
+    /// A forfeit: the other players share the point.
     #[must_use]
     pub fn forfeit(players: usize, seat: usize, fault: Fault) -> Verdict {
         let others = if players == 2 { Standing::Won } else { Standing::Drawn };
@@ -79,13 +79,13 @@ impl Verdict {
         Verdict { standings: standings.collect(), ending: Ending::Forfeit { seat, fault } }
     }
 
-    /// What everybody got by the rules: the most points win, and whoever has as many shares.
+    /// The result by the rules: the most points win, and players with equally many share.
     #[must_use]
     pub fn by_payoffs<T: Ord>(payoffs: &[T]) -> Verdict {
         Verdict { standings: Standing::by_payoffs(payoffs), ending: Ending::Rules }
     }
 
-    /// A draw, since nobody wants to see more of this game.
+    /// A draw at the limit of plies.
     #[must_use]
     pub fn too_long(players: usize) -> Verdict {
         Verdict { standings: vec![Standing::Drawn; players], ending: Ending::TooLong }
@@ -140,7 +140,7 @@ impl Fault {
         let is_odd = |c: char| c.is_control() || c == char::REPLACEMENT_CHARACTER;
         let line: String = detail.chars().map(|c| if is_odd(c) { ' ' } else { c }).collect();
         let words: Vec<&str> = line.split_whitespace().collect();
-        let line: String = words.join(" ").chars().take(MOST_DETAIL).collect();
+        let line: String = words.join(" ").chars().take(MAX_DETAIL).collect();
         Fault { kind, detail: line.trim_end().to_owned() }
     }
 

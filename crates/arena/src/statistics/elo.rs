@@ -5,10 +5,10 @@ use super::{Distribution, Pairs, Tally};
 /// A difference in strength.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// Elo points. Where somebody won all or lost all no difference is too large; told is then the one at
-    /// which half a point would have gone the other way.
+    /// Elo points. After wins or losses only, no difference is too large; this is then the one at which half a
+    /// point would have gone the other way.
     pub elo: f64,
-    /// With 95 % probability the true difference is nearer than this; `None` where nobody can say.
+    /// With 95 % probability the true difference is nearer than this; `None` where it is unknown.
     pub error: Option<f64>,
     /// Whether the true difference may be anything beyond.
     pub is_bound: bool,
@@ -38,8 +38,8 @@ impl Estimate {
         let score = tally.score()?;
         let half_a_point = (0.5 / (f64::from(tally.games()) * share)).min(0.5);
         if score <= 0.0 || score >= 1.0 {
-            let told = score.clamp(half_a_point, 1.0 - half_a_point);
-            return Some(Estimate { elo: elo(told), error: None, is_bound: true });
+            let nearest = score.clamp(half_a_point, 1.0 - half_a_point);
+            return Some(Estimate { elo: elo(nearest), error: None, is_bound: true });
         }
         let slope = 400.0 / (std::f64::consts::LN_10 * score * (1.0 - score));
         let error = TWO_SIGMA * standard_error(tally, pairs) * slope / share.sqrt();

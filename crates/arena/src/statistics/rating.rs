@@ -6,10 +6,10 @@ use super::elo::{Estimate, TWO_SIGMA};
 /// What each player scored against each other: `points[i][j]` of player i against player j.
 pub type Points = Vec<Vec<f64>>;
 
-/// So many half points of each pair that met are given to both where somebody would be infinitely strong.
+/// Points that both players of each pair get in addition where a rating would be infinite.
 const PRIOR: f64 = 0.5;
 
-/// The ratings that make the results most likely; their mean is zero. `None` if nobody met anybody.
+/// The ratings that make the results most likely; their mean is zero. `None` without games.
 ///
 /// D. Hunter, *MM algorithms for generalized Bradley–Terry models*, 2004: each step sets γᵢ to the points of i
 /// divided by the sum over its games of 1 / (γᵢ + γⱼ), and never makes the results less likely.
@@ -26,7 +26,7 @@ pub fn ratings(points: &Points) -> Option<Vec<Estimate>> {
     let scored = |i: usize, j: usize| points[i][j] + prior(i, j);
     let games = |i: usize, j: usize| if i == j { 0.0 } else { scored(i, j) + scored(j, i) };
     let mut strengths = vec![1.0f64; players];
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let old = strengths.clone();
         for i in 0..players {
             let won: f64 = (0..players).filter(|j| *j != i).map(|j| scored(i, j)).sum();
@@ -58,13 +58,13 @@ pub fn ratings(points: &Points) -> Option<Vec<Estimate>> {
     Some(strengths.iter().zip(deviations).map(estimate).collect())
 }
 
-const MOST_STEPS: usize = 100_000;
+const MAX_STEPS: usize = 100_000;
 
 fn count(players: usize) -> f64 {
     f64::from(u32::try_from(players).unwrap_or(u32::MAX))
 }
 
-/// Whether from everybody a chain of points leads to everybody else.
+/// Whether chains of points connect every player with every other.
 fn is_connected(points: &Points) -> bool {
     let reaches_all = |leads: &dyn Fn(usize, usize) -> bool| {
         let mut reached = vec![false; points.len()];

@@ -1,4 +1,4 @@
-//! The table of a match: everybody's results, ratings, and who did what against whom.
+//! The table of a match: results, ratings, and the results of each pair of players.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -52,7 +52,7 @@ pub struct Entry {
     pub faults: BTreeMap<FaultKind, u32>,
 }
 
-/// One player against another. With more than two at the board whoever got more has beaten the other.
+/// One player against another. In a game of more than two, the one with more points has beaten the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Crossing {
     /// Wins, draws and losses.

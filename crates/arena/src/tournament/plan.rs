@@ -27,13 +27,13 @@ pub struct Plan {
     pub seed: u64,
     /// How games begin, one line each: moves or a position. They are taken in turn.
     pub openings: Vec<String>,
-    /// So many random moves follow.
+    /// The number of random moves that follow.
     pub random_plies: u32,
-    /// The time that everybody has.
+    /// The time of each player.
     pub clock: TimeControl,
     /// How long programs are waited for.
     pub patience: Patience,
-    /// A game with so many plies is a draw.
+    /// A game that reaches this number of plies is a draw.
     pub max_plies: Option<u32>,
     /// When to stop before all games are played.
     pub sprt: Option<Sprt>,
@@ -202,7 +202,7 @@ impl Plan {
             .map(|(key, first, second)| Difference { key: key.to_owned(), first, second })
     }
 
-    /// Opens the game and checks that everybody can play it: better to know before the first move.
+    /// Opens the game and checks that every player can play it, before the first move.
     pub fn open(&self) -> Result<Arc<dyn AnyGame>, PlanError> {
         let game = arbore_lab::open(&self.game)?;
         let seats = usize::from(game.players());

@@ -28,16 +28,16 @@ pub(super) struct Referee<'a> {
 pub(super) enum Abandoned {
     /// The match was stopped before the game was over.
     Stopped,
-    /// A program could not be started: that says nothing about how well it plays.
+    /// A program could not be started, which is no evidence of how well it plays.
     NotStarted(ProgramError),
 }
 
 impl Referee<'_> {
-    /// Plays the game; `tell` hears of each position and the move that led there.
+    /// Plays the game; `on_move` gets each position and the move that led there.
     pub(super) fn play(
         &self,
         players: &mut [Player],
-        tell: &mut dyn FnMut(&Position, Option<&RecordedMove>),
+        on_move: &mut dyn FnMut(&Position, Option<&RecordedMove>),
     ) -> Result<Record, Abandoned> {
         let opening = Opening::new(self.game, self.plan, self.fixture.round);
         // The plan was checked, so every opening is one.
@@ -56,7 +56,7 @@ impl Referee<'_> {
         };
         let verdict = match self.begin(players)? {
             Some(verdict) => verdict,
-            None => self.decide(players, opening, &mut record.moves, tell)?,
+            None => self.decide(players, opening, &mut record.moves, on_move)?,
         };
         record.verdict = Some(verdict);
         Ok(record)
@@ -85,14 +85,14 @@ impl Referee<'_> {
         players: &mut [Player],
         opening: Opening,
         moves: &mut Vec<RecordedMove>,
-        tell: &mut dyn FnMut(&Position, Option<&RecordedMove>),
+        on_move: &mut dyn FnMut(&Position, Option<&RecordedMove>),
     ) -> Result<Verdict, Abandoned> {
         let seats = self.fixture.players.len();
         let Opening { start, mut line } = opening;
         let mut clocks = Clocks::new(self.plan.clock, seats);
         // All games of a round have the same dice: luck does not depend on the seat.
         let mut dice = fastrand::Rng::with_seed(mix(&[self.plan.seed, u64::from(self.fixture.round)]));
-        tell(line.position(), None);
+        on_move(line.position(), None);
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return Err(Abandoned::Stopped);
@@ -126,7 +126,7 @@ impl Referee<'_> {
             } else {
                 RecordedMove { text: line.roll(&mut dice), ..RecordedMove::default() }
             };
-            tell(line.position(), Some(&played));
+            on_move(line.position(), Some(&played));
             moves.push(played);
         }
     }

@@ -57,11 +57,11 @@ pub enum MatchError {
 /// How to play it. None of this changes a game.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// So many games at once.
+    /// The number of games to run in parallel.
     pub concurrency: usize,
-    /// Whether moves are told.
-    pub tell_moves: bool,
-    /// Set by somebody else, to stop at once.
+    /// Whether each move is reported.
+    pub report_moves: bool,
+    /// Stops the match at once when it is set.
     pub stop: Arc<AtomicBool>,
     /// Ends programs with all that they have started; without it their process groups are killed.
     pub supervisor: Option<Supervisor>,
@@ -207,13 +207,13 @@ impl Match {
     }
 
     /// Plays all games that are missing, until the test has decided or `options.stop` is set.
-    /// Games that are over are on the disk before `tell` hears of them. A program that cannot be started ends
+    /// Games that are over are on the disk before `on_event` gets them. A program that cannot be started ends
     /// the match with an error; the games before stay.
     pub fn play(
         &mut self,
         options: &Options,
         mut file: Option<&mut GamesFile>,
-        mut tell: impl FnMut(&Match, &Event),
+        mut on_event: impl FnMut(&Match, &Event),
     ) -> Result<(), MatchError> {
         self.prepare(options)?;
         let missing: Vec<Fixture> = self.missing();
@@ -223,9 +223,9 @@ impl Match {
         let mut ready = self.ready.take();
         let (game, plan) = (self.game.clone(), self.plan.clone());
         let next = AtomicUsize::new(0);
-        // Stopped by us, because there is nothing left to find out, or by somebody else.
+        // Set because the test has decided, or by the caller.
         let halt = Arc::new(AtomicBool::new(false));
-        // Nobody plays on before what was played is on the disk.
+        // No game starts before the last one is on the disk.
         let (sender, events) = sync_channel(0);
         thread::scope(|scope| {
             for number in 0..options.concurrency.clamp(1, missing.len()) {
@@ -235,7 +235,7 @@ impl Match {
                     fixtures: &missing,
                     next: &next,
                     halt: halt.clone(),
-                    tells_moves: options.tell_moves,
+                    report_moves: options.report_moves,
                     supervisor: options.supervisor.as_ref(),
                     events: sender.clone(),
                 };
@@ -243,7 +243,7 @@ impl Match {
                 let spawned = thread::Builder::new()
                     .stack_size(STACK_SIZE)
                     .spawn_scoped(scope, move || worker.work(ready));
-                // With fewer threads than were asked for it only takes longer.
+                // With fewer threads it only takes longer.
                 match spawned {
                     Ok(_) => {}
                     Err(error) if number == 0 => return Err(MatchError::Thread(error)),
@@ -256,7 +256,7 @@ impl Match {
                 if options.stop.load(Ordering::Relaxed) {
                     halt.store(true, Ordering::Relaxed);
                 }
-                let event = match events.recv_timeout(GLANCE) {
+                let event = match events.recv_timeout(POLL_EVERY) {
                     Ok(Message::Event(event)) => event,
                     Ok(Message::NotStarted(error)) => {
                         halt.store(true, Ordering::Relaxed);
@@ -276,7 +276,7 @@ impl Match {
                     }
                     outcome = outcome.and(written.map_err(MatchError::Io));
                 }
-                tell(self, &event);
+                on_event(self, &event);
             }
             outcome
         })
@@ -288,8 +288,8 @@ impl Match {
     }
 }
 
-/// How often we look whether we should stop.
-const GLANCE: Duration = Duration::from_millis(50);
+/// How often the stop flag is polled.
+const POLL_EVERY: Duration = Duration::from_millis(50);
 
 /// A thread that plays one game after the other, with programs of its own.
 struct Worker<'a> {
@@ -298,7 +298,7 @@ struct Worker<'a> {
     fixtures: &'a [Fixture],
     next: &'a AtomicUsize,
     halt: Arc<AtomicBool>,
-    tells_moves: bool,
+    report_moves: bool,
     supervisor: Option<&'a Supervisor>,
     events: SyncSender<Message>,
 }
@@ -309,17 +309,17 @@ impl Worker<'_> {
         let players = || self.plan.players.iter().map(player).collect();
         let Some(mut players) = ready.or_else(players) else { return };
         while let Some(fixture) = self.fixtures.get(self.next.fetch_add(1, Ordering::Relaxed)) {
-            if self.halt.load(Ordering::Relaxed) || !self.tell(Event::Began(fixture.clone())) {
+            if self.halt.load(Ordering::Relaxed) || !self.report(Event::Began(fixture.clone())) {
                 return;
             }
             let referee = Referee { game: self.game, plan: self.plan, fixture, stop: &self.halt };
-            let mut tell = |position: &Position, played: Option<&RecordedMove>| {
-                if self.tells_moves {
+            let mut on_move = |position: &Position, played: Option<&RecordedMove>| {
+                if self.report_moves {
                     let (number, position, played) = (fixture.number, position.clone(), played.cloned());
-                    self.tell(Event::Reached { number, position, played });
+                    self.report(Event::Reached { number, position, played });
                 }
             };
-            let record = match referee.play(&mut players, &mut tell) {
+            let record = match referee.play(&mut players, &mut on_move) {
                 Ok(record) => record,
                 Err(Abandoned::Stopped) => return,
                 Err(Abandoned::NotStarted(error)) => {
@@ -327,18 +327,18 @@ impl Worker<'_> {
                     return;
                 }
             };
-            self.tell(Event::Finished(fixture.clone(), record));
+            self.report(Event::Finished(fixture.clone(), record));
             for (player, program) in players.iter_mut().enumerate() {
                 let count = program.take_extra_answers();
                 if count > 0 {
-                    self.tell(Event::ExtraAnswers { number: fixture.number, player, count });
+                    self.report(Event::ExtraAnswers { number: fixture.number, player, count });
                 }
             }
         }
     }
 
     /// Whether the event was taken: the match goes on.
-    fn tell(&self, event: Event) -> bool {
+    fn report(&self, event: Event) -> bool {
         self.events.send(Message::Event(event)).is_ok()
     }
 }

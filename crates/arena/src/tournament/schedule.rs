@@ -15,7 +15,7 @@ pub struct Fixture {
     pub players: Vec<usize>,
 }
 
-/// All games of a match: in each round, everybody who can meet meets once in every seat.
+/// All games of a match: in each round, all players who can meet do so once in every seat.
 #[must_use]
 pub fn schedule(plan: &Plan, seats: usize) -> Vec<Fixture> {
     let tables = combinations(plan.players.len(), seats);
@@ -23,7 +23,7 @@ pub fn schedule(plan: &Plan, seats: usize) -> Vec<Fixture> {
     let mut groups = 0;
     let a_round = u32::try_from(seats).unwrap_or(u32::MAX).max(1);
     for round in 0..plan.games.div_ceil(a_round) {
-        // The last round may be shorter, if so many games were asked for.
+        // The last round is shorter if the number of games is no multiple of a round.
         let rotations = (plan.games - round * a_round).min(a_round);
         for table in &tables {
             for rotation in 0..rotations {
@@ -38,7 +38,7 @@ pub fn schedule(plan: &Plan, seats: usize) -> Vec<Fixture> {
     fixtures
 }
 
-/// All ways to choose so many of the players, in order.
+/// All ways to choose a player for each seat, in order.
 fn combinations(players: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut chosen: Vec<Vec<usize>> = vec![Vec::new()];
     for _ in 0..seats {

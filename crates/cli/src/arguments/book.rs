@@ -1,4 +1,4 @@
-//! What can be said to `arbore book`.
+//! Arguments of `arbore book`.
 
 use std::path::PathBuf;
 
@@ -20,12 +20,12 @@ pub(crate) enum BookCommand {
 }
 
 /// No book is longer.
-const MOST_PLIES: i64 = 1000;
+const MAX_PLIES: i64 = 1000;
 
 #[derive(Args)]
 pub(crate) struct BookBuildArguments {
     pub(crate) game: String,
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=MOST_PLIES))]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=MAX_PLIES))]
     pub(crate) plies: u32,
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: PathBuf,
@@ -41,7 +41,7 @@ pub(crate) struct BookGamesArguments {
     pub(crate) file: Vec<PathBuf>,
     #[arg(long, value_name = "GAME")]
     pub(crate) game: Option<String>,
-    #[arg(long, value_name = "PLIES", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=MOST_PLIES))]
+    #[arg(long, value_name = "PLIES", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=MAX_PLIES))]
     pub(crate) plies: u32,
     #[arg(long, value_name = "GAMES", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) least: u64,

@@ -1,4 +1,4 @@
-//! What can be said to the commands about solved games.
+//! Arguments of the commands about solved games.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -54,7 +54,7 @@ pub(crate) struct ResourceArguments {
 }
 
 impl ResourceArguments {
-    /// What may be used, if there is as much memory as was asked for.
+    /// The resources to use, if there is enough memory for them.
     pub(crate) fn resources(self, context: &Context) -> anyhow::Result<Resources> {
         let usual = Resources::default();
         if let Some(megabytes) = self.memory.and_then(|megabytes| usize::try_from(megabytes).ok()) {

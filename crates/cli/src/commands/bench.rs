@@ -1,5 +1,5 @@
-//! `arbore bench`: the engine on a fixed set of positions, with a number that tells whether it still does
-//! what it did.
+//! `arbore bench`: the engine on a fixed set of positions, with a node signature that changes only if the
+//! search does.
 
 use std::process::ExitCode;
 
@@ -10,7 +10,7 @@ use comfy_table::{CellAlignment, Table};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::analyze::seconds;
+use crate::analysis::seconds;
 use crate::arguments::BenchArguments;
 use crate::context::{Context, faint};
 use crate::output::{print_json, println};

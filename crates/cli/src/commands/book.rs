@@ -1,4 +1,4 @@
-//! `arbore book`: opening books, made by proof or of games that were played, and what they say.
+//! `arbore book`: opening books, made by proof or from games, and their contents.
 
 mod building;
 mod show;
@@ -19,7 +19,7 @@ use arbore_solver::database::DatabaseError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::analyze::{Row, print_rows};
+use crate::analysis::{Row, print_rows};
 use crate::arguments::{BookArguments, BookCommand, BookGamesArguments};
 use crate::context::Context;
 use crate::failure::{Failure, notation};

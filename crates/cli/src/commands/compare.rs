@@ -12,26 +12,27 @@ use comfy_table::{CellAlignment, Table};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::analyze::seconds;
+use super::ChosenSearcher;
 use super::lines::position_of_line;
-use super::{Asked, position};
+use crate::analysis::seconds;
 use crate::arguments::CompareArguments;
 use crate::context::{Context, bold};
-use crate::failure::{Failure, LIMIT};
+use crate::exit_code::LIMIT;
+use crate::failure::Failure;
 use crate::output::{eprintln, print, print_json, println};
 
 pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
-    let mut asked = asked(context, &*game, arguments)?;
+    let mut chosen = chosen(context, &*game, arguments)?;
     let positions = positions(context, &*game, arguments)?;
     if arguments.algorithm.is_empty() {
-        leave_out(context, &positions, &mut asked);
+        leave_out(context, &positions, &mut chosen);
     }
     let mut rows = Vec::new();
     for position in &positions {
         let mut answers = Vec::new();
-        for asked in &asked {
-            answers.push((asked, position.search(&asked.task())?));
+        for chosen in &chosen {
+            answers.push((chosen, position.search(&chosen.task())?));
         }
         check_equal(context, &*game, &answers)?;
         rows.push(answers);
@@ -40,7 +41,7 @@ pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Re
         let objects: Vec<_> = rows
             .iter()
             .flatten()
-            .map(|(asked, analysis)| ComparedAnswer::new(&*game, asked, analysis))
+            .map(|(chosen, analysis)| ComparedAnswer::new(&*game, chosen, analysis))
             .collect();
         print_json(&objects)?;
     } else if arguments.csv {
@@ -49,7 +50,7 @@ pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Re
         for (position, answers) in positions.iter().zip(&rows) {
             println!("{}", bold(&position.text()));
             if arguments.algorithm.is_empty() {
-                let whole = answers.iter().filter(|(asked, _)| asked.without().is_none());
+                let whole = answers.iter().filter(|(chosen, _)| chosen.without().is_none());
                 println!("{}", table(context, &*game, whole));
                 if let Some(ablation) = ablation::table(context, &*game, answers) {
                     println!("{}\n{ablation}", context.text("ablation-title"));
@@ -66,9 +67,13 @@ pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Re
 
 /// The algorithms that were named, or all searches that make sense for the game, and the engine without each
 /// of its ideas.
-fn asked(context: &Context, game: &dyn AnyGame, arguments: &CompareArguments) -> anyhow::Result<Vec<Asked>> {
+fn chosen(
+    context: &Context,
+    game: &dyn AnyGame,
+    arguments: &CompareArguments,
+) -> anyhow::Result<Vec<ChosenSearcher>> {
     let all = || {
-        // Random games answer no question exactly, unless they are asked for.
+        // Playouts give no exact answer, so they run only if they are named.
         let is_exact = |info: &&AlgorithmInfo| info.is_search && info.algorithm != Algorithm::Mcts;
         let fits = ALGORITHMS.iter().filter(is_exact).filter(|info| info.families.contains(&game.family()));
         let mut names: Vec<String> = fits.map(|info| info.name.to_owned()).collect();
@@ -76,19 +81,22 @@ fn asked(context: &Context, game: &dyn AnyGame, arguments: &CompareArguments) ->
         names
     };
     let names = if arguments.algorithm.is_empty() { all() } else { arguments.algorithm.clone() };
-    names.iter().map(|name| Asked::new(context, game, Some(name), &arguments.limits, false)).collect()
+    names
+        .iter()
+        .map(|name| ChosenSearcher::new(context, game, Some(name), &arguments.limits, false))
+        .collect()
 }
 
-/// Leaves out what nobody asked for by name and nobody would wait for, and says so. If all would be left out, none
-/// is: then to give a limit is the better advice, which the first search gives.
-fn leave_out(context: &Context, positions: &[Position], asked: &mut Vec<Asked>) {
-    let is_too_slow = |asked: &Asked| positions.iter().any(|position| asked.is_too_slow(position));
+/// Skips searches that were not named and would take too long, and reports them. If all would be skipped, none
+/// is: the first search then advises to give a limit.
+fn leave_out(context: &Context, positions: &[Position], chosen: &mut Vec<ChosenSearcher>) {
+    let is_too_slow = |chosen: &ChosenSearcher| positions.iter().any(|position| chosen.is_too_slow(position));
     let slow: Vec<String> =
-        asked.iter().filter(|asked| is_too_slow(asked)).map(|asked| asked.text().to_owned()).collect();
-    if slow.is_empty() || slow.len() == asked.len() {
+        chosen.iter().filter(|chosen| is_too_slow(chosen)).map(|chosen| chosen.text().to_owned()).collect();
+    if slow.is_empty() || slow.len() == chosen.len() {
         return;
     }
-    asked.retain(|asked| !slow.iter().any(|text| text == asked.text()));
+    chosen.retain(|chosen| !slow.iter().any(|text| text == chosen.text()));
     eprintln!("{}", context.with("compare-left-out", &[("names", &slow.join(", "))]));
 }
 
@@ -99,7 +107,7 @@ fn positions(
     arguments: &CompareArguments,
 ) -> anyhow::Result<Vec<Position>> {
     let Some(path) = &arguments.positions else {
-        return Ok(vec![position(game, &arguments.position)?]);
+        return Ok(vec![arguments.position.open(game)?]);
     };
     let text = std::fs::read_to_string(path).map_err(|error| {
         Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", &error)]))
@@ -116,9 +124,13 @@ fn positions(
     Ok(positions)
 }
 
-/// All searches that were asked the same question must have found the same value.
-fn check_equal(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analysis)]) -> anyhow::Result<()> {
-    // Max^n tells everybody's score; what counts here is that of whoever sees the others' reports.
+/// All searches of the same position to the same depth must have found the same value.
+fn check_equal(
+    context: &Context,
+    game: &dyn AnyGame,
+    answers: &[(&ChosenSearcher, Analysis)],
+) -> anyhow::Result<()> {
+    // Max^n reports the score of each player; the one to compare is that of the viewer of the other reports.
     let found = |analysis: &Analysis| match (&analysis.value, game.family()) {
         (Some(Value::Vector(scores)), arbore_lab::Family::ZeroSum) => {
             scores.get(analysis.view.index()).map(|score| Value::Score(*score))
@@ -126,9 +138,9 @@ fn check_equal(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analys
         (Some(Value::Vector(_)), _) => None,
         (value, _) => value.clone(),
     };
-    for (i, (asked, analysis)) in answers.iter().enumerate() {
+    for (i, (chosen, analysis)) in answers.iter().enumerate() {
         for (other, other_analysis) in &answers[..i] {
-            let comparable = asked.question() == other.question() && asked.question().2;
+            let comparable = chosen.question() == other.question() && chosen.question().2;
             let (Some(one), Some(two)) = (found(analysis), found(other_analysis)) else { continue };
             if comparable && !are_equal(&one, &two) {
                 let show = |found: &Value| value(found, game.points_per_unit(), &context.messages);
@@ -137,7 +149,7 @@ fn check_equal(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analys
                     &[
                         ("one", &other.text()),
                         ("first", &show(&two)),
-                        ("two", &asked.text()),
+                        ("two", &chosen.text()),
                         ("second", &show(&one)),
                     ],
                 )));
@@ -181,20 +193,20 @@ pub(crate) struct ComparedAnswer {
 }
 
 impl ComparedAnswer {
-    fn new(game: &dyn AnyGame, asked: &Asked, analysis: &Analysis) -> ComparedAnswer {
+    fn new(game: &dyn AnyGame, chosen: &ChosenSearcher, analysis: &Analysis) -> ComparedAnswer {
         ComparedAnswer {
-            analysis: json::Analysis::new(analysis, asked.text(), game.points_per_unit()),
+            analysis: json::Analysis::new(analysis, chosen.text(), game.points_per_unit()),
             branching: effective_branching(analysis.nodes, analysis.depth),
         }
     }
 }
 
-fn cells(context: &Context, game: &dyn AnyGame, asked: &Asked, analysis: &Analysis) -> [String; 9] {
+fn cells(context: &Context, game: &dyn AnyGame, chosen: &ChosenSearcher, analysis: &Analysis) -> [String; 9] {
     let found = analysis.value.as_ref();
     let found = found.map(|found| bounded(found, analysis.bound, game.points_per_unit(), &context.messages));
     let branching = effective_branching(analysis.nodes, analysis.depth);
     [
-        asked.text().to_owned(),
+        chosen.text().to_owned(),
         found.unwrap_or_default(),
         analysis.best.clone().unwrap_or_default(),
         analysis.depth.to_string(),
@@ -209,14 +221,14 @@ fn cells(context: &Context, game: &dyn AnyGame, asked: &Asked, analysis: &Analys
 fn table<'a>(
     context: &Context,
     game: &dyn AnyGame,
-    answers: impl Iterator<Item = &'a (&'a Asked, Analysis)>,
+    answers: impl Iterator<Item = &'a (&'a ChosenSearcher, Analysis)>,
 ) -> Table {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::UTF8_FULL_CONDENSED);
     let columns = ["algorithm", "value", "best", "depth", "nodes", "leaves", "cutoffs", "branching", "time"];
     table.set_header(columns.map(|column| context.text(&format!("compare-{column}"))));
-    for (asked, analysis) in answers {
-        table.add_row(cells(context, game, asked, analysis));
+    for (chosen, analysis) in answers {
+        table.add_row(cells(context, game, chosen, analysis));
     }
     for column in 3..columns.len() {
         if let Some(column) = table.column_mut(column) {
@@ -226,7 +238,7 @@ fn table<'a>(
     table
 }
 
-fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&Asked, Analysis)>]) -> anyhow::Result<()> {
+fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&ChosenSearcher, Analysis)>]) -> anyhow::Result<()> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record([
         "game",
@@ -242,7 +254,7 @@ fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&Asked, Analysis)>]) -> anyhow::Re
         "branching",
         "seconds",
     ])?;
-    for (asked, analysis) in rows.iter().flatten() {
+    for (chosen, analysis) in rows.iter().flatten() {
         let score = analysis.value.as_ref().map(|found| {
             serde_json::to_string(&json::Score::new(found, game.points_per_unit())).unwrap_or_default()
         });
@@ -250,7 +262,7 @@ fn print_csv(game: &dyn AnyGame, rows: &[Vec<(&Asked, Analysis)>]) -> anyhow::Re
         writer.write_record([
             analysis.game.clone(),
             analysis.position.clone(),
-            asked.text().to_owned(),
+            chosen.text().to_owned(),
             score.unwrap_or_default(),
             analysis.bound.map_or("", |bound| json::Bound::from(bound).name()).to_owned(),
             analysis.best.clone().unwrap_or_default(),

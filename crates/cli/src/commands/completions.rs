@@ -1,4 +1,4 @@
-//! `arbore completions`: a script with which a shell asks this program what may stand at the cursor.
+//! `arbore completions`: a script through which a shell gets completions from this program.
 
 mod names;
 mod shells;
@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::output::print;
 use shells::SHELLS;
 
-/// The variable by which the shell's script asks.
+/// The environment variable with which the shell's script requests completions.
 const VARIABLE: &str = "ARBORE_COMPLETE";
 const PROGRAM: &str = "arbore";
 

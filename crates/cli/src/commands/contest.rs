@@ -1,4 +1,4 @@
-//! `arbore match`: players against each other, many games, and who is stronger.
+//! `arbore match`: many games between players, and which of them is stronger.
 
 mod planning;
 mod progress;
@@ -19,8 +19,9 @@ use arbore_arena::tournament::{Match, MatchError, Options, Plan};
 
 use crate::arguments::MatchArguments;
 use crate::context::{Context, faint};
-use crate::failure::{Failure, INTERRUPTED, LIMIT};
-use crate::play::record::state_folder;
+use crate::exit_code::{INTERRUPTED, LIMIT};
+use crate::failure::Failure;
+use crate::library::state_folder;
 use progress::Progress;
 
 pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Result<ExitCode> {
@@ -34,7 +35,7 @@ pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Resu
     }
     let concurrency = usize::try_from(arguments.concurrency)?;
     let supervisor = Some(Supervisor::of_this_executable());
-    let options = Options { concurrency, tell_moves: arguments.watch, stop: stop.clone(), supervisor };
+    let options = Options { concurrency, report_moves: arguments.watch, stop: stop.clone(), supervisor };
     // A command that cannot be started is known before a file is made and before the first game.
     contest.prepare(&options)?;
     if stop.load(Ordering::Relaxed) {
@@ -49,7 +50,7 @@ pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Resu
         progress.say(&faint(&context.with("match-kept", &[("path", &file.path.display())])));
     }
     let played =
-        contest.play(&options, Some(&mut file.games), |contest, event| progress.tell(contest, event));
+        contest.play(&options, Some(&mut file.games), |contest, event| progress.on_event(contest, event));
     played.map_err(|error| match error {
         MatchError::Io(error) => explain(context, &file.path, &FileError::Io(error)),
         other => other.into(),

@@ -8,17 +8,17 @@ use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Position, TaskError};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Asked;
-use super::analyze::Row;
+use super::ChosenSearcher;
+use crate::analysis::Row;
 use crate::context::Context;
 
 /// How long `analyze` searches.
 const SECONDS: f64 = 3.0;
-/// How long it looks for a proof, where one is usually found sooner.
+/// The time limit of a proof, where one is usually found sooner.
 const SECONDS_FOR_PROOF: f64 = 10.0;
 /// A search that visits more nodes than this takes about as long.
 const MAX_QUICK_NODES: f64 = 1e8;
-/// A search that visits more nodes than this is not traced in the hope that it has fewer.
+/// A search with a larger estimate than this number of nodes is not traced without a limit.
 const MAX_TRACED_NODES: f64 = 1e6;
 /// A trace with more nodes than this is too long to be read.
 const MAX_READABLE_NODES: usize = 200;
@@ -52,7 +52,7 @@ impl DefaultLimit {
     }
 }
 
-impl Asked {
+impl ChosenSearcher {
     /// Uses the strongest player instead of the textbook's algorithm, if neither an algorithm nor a depth was given and
     /// the whole tree is too large. Returns whether it does.
     pub(crate) fn choose_strongest(&mut self, game: &dyn AnyGame, position: &Position) -> bool {

@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use arbore_core::{Outcome, Player, Score};
+use arbore_core::Player;
 use arbore_lab::explore::{Row as Counts, Survey, survey};
-use arbore_lab::render::number;
 use arbore_lab::{AnyGame, Databases, json};
 use arbore_solver::database::{Database, DatabaseError, Resources};
 use comfy_table::{CellAlignment, Table};
@@ -15,9 +14,9 @@ use indicatif::HumanBytes;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::analyze::{Row, print_moves, print_rows, seconds};
 use super::solve::Shown;
-use super::{library, position};
+use crate::analysis::{Row, print_moves, print_rows, seconds, start_text};
+use crate::library::library;
 
 use crate::arguments::ExploreArguments;
 use crate::board;
@@ -37,7 +36,7 @@ pub(crate) struct ExploreAnswer {
     survey: json::Survey,
     /// The position in the game's notation.
     position: String,
-    /// What the database says about the position; `null` if it is not there.
+    /// The entry of the database for the position; `null` if it is not there.
     #[schema(required = true)]
     found: Option<json::Proof>,
 }
@@ -46,8 +45,8 @@ pub(crate) fn run(context: &Context, arguments: &ExploreArguments) -> anyhow::Re
     let game = arbore_lab::open(&arguments.game)?;
     let databases = game.databases().ok_or(DatabaseError::TooLarge)?;
     let database = open(context, &*game, databases, arguments.db.clone())?;
-    let position = position(&*game, &arguments.position)?;
-    if !arguments.json && !arguments.plain && crate::play::has_screen() {
+    let position = arguments.position.open(&*game)?;
+    if !arguments.json && !arguments.plain && crate::output::has_screen() {
         tui::explore::run(context, &*game, database, position)?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -91,9 +90,9 @@ fn open(
     let estimate = databases.estimate(resources)?;
     if estimate.positions > SMALL {
         let time = seconds(estimate.time.as_secs_f64());
-        let told: [(&str, &dyn std::fmt::Display); 3] =
+        let arguments: [(&str, &dyn std::fmt::Display); 3] =
             [("game", &game.spec()), ("time", &time), ("disk", &HumanBytes(estimate.disk))];
-        return Err(Failure::usage(context.with("explore-not-solved", &told)));
+        return Err(Failure::usage(context.with("explore-not-solved", &arguments)));
     }
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
@@ -107,7 +106,7 @@ fn open(
     Ok(Arc::new(built?))
 }
 
-/// What there is to say about a solved game, line by line.
+/// The survey of a solved game, line by line.
 pub(crate) fn survey_rows(context: &Context, game: &dyn AnyGame, survey: &Survey) -> Vec<Row> {
     let mut rows = vec![
         Row::new(context, "explore-game", survey.game.clone()),
@@ -119,29 +118,11 @@ pub(crate) fn survey_rows(context: &Context, game: &dyn AnyGame, survey: &Survey
     }
     for longest in &survey.longest {
         let player = game.player_name(longest.winner);
-        let told: [(&str, &dyn std::fmt::Display); 3] =
+        let arguments: [(&str, &dyn std::fmt::Display); 3] =
             [("player", &player), ("plies", &longest.plies), ("position", &longest.position)];
-        rows.push(Row::new(context, "explore-longest", context.with("explore-longest-of", &told)));
+        rows.push(Row::new(context, "explore-longest", context.with("explore-longest-of", &arguments)));
     }
     rows
-}
-
-/// Who wins and when, from a value as the first player sees it.
-pub(crate) fn start_text(context: &Context, game: &dyn AnyGame, start: Score) -> String {
-    let wins = |winner, plies: u32| {
-        let player = game.player_name(winner);
-        context.with("explore-start-plies", &[("player", &player), ("plies", &plies)])
-    };
-    match start.outcome() {
-        Outcome::WinIn(plies) => wins(Player::FIRST, plies),
-        Outcome::LossIn(plies) => wins(Player::SECOND, plies),
-        Outcome::Points(0) => context.text("explore-start-draw"),
-        Outcome::Points(points) => {
-            let player = game.player_name(Player::FIRST);
-            let points = number(f64::from(points) / f64::from(game.points_per_unit()));
-            context.with("explore-start-points", &[("points", &points), ("player", &player)])
-        }
-    }
 }
 
 fn print_counts(context: &Context, game: &dyn AnyGame, title: &str, number: &str, rows: &[Counts]) {

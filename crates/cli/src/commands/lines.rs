@@ -15,13 +15,14 @@ use arbore_lab::{AnyGame, Position, TaskError};
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::failure::{FAILED, Failure, INTERRUPTED, LIMIT, describe};
+use crate::exit_code::{FAILED, INTERRUPTED, LIMIT};
+use crate::failure::{Failure, describe};
 use crate::output::{eprintln, flush, println};
 
 /// How many lines are read ahead.
 const READ_AHEAD: usize = 64;
-/// How often the wait for a line looks whether it was interrupted.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// How often the wait for a line polls for an interruption.
+const POLL_EVERY: Duration = Duration::from_millis(50);
 
 /// The answer for one line.
 pub(crate) struct LineAnswer<T> {
@@ -124,7 +125,7 @@ enum Next {
 /// Waits for the next line, or for Ctrl-C.
 fn next(lines: &Receiver<io::Result<String>>, stop: &AtomicBool) -> Next {
     while !stop.load(Ordering::Relaxed) {
-        match lines.recv_timeout(PATIENCE) {
+        match lines.recv_timeout(POLL_EVERY) {
             Ok(line) => return Next::Line(line),
             Err(RecvTimeoutError::Disconnected) => return Next::End,
             Err(RecvTimeoutError::Timeout) => {}

@@ -7,8 +7,7 @@ use arbore_lab::json::VERSION;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::analyze::seconds;
-use super::position;
+use crate::analysis::seconds;
 use crate::arguments::PerftArguments;
 use crate::context::{Context, faint};
 use crate::output::{print_json, println};
@@ -39,7 +38,7 @@ struct PerftMove {
 
 pub(crate) fn run(context: &Context, arguments: &PerftArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
-    let position = position(&*game, &arguments.position)?;
+    let position = arguments.position.open(&*game)?;
     let started = Instant::now();
     let mut parts = Vec::new();
     let nodes = if arguments.divide && arguments.depth > 0 {

@@ -12,7 +12,8 @@ use utoipa::ToSchema;
 
 use crate::arguments::{GradeArguments, NewArguments, PracticeCommand};
 use crate::context::{Context, bold};
-use crate::failure::{FAILED, Failure, USAGE, WRONG};
+use crate::exit_code::{FAILED, USAGE, WRONG};
+use crate::failure::Failure;
 use crate::output::{eprintln, print_json, println};
 
 /// An element of the answer of `practice grade --json`.
@@ -116,7 +117,7 @@ fn print_new(context: &Context, arguments: &NewArguments) -> anyhow::Result<Exit
     Ok(ExitCode::SUCCESS)
 }
 
-/// What was asked for; options of their own override those in the text.
+/// The recipe of the arguments; separate options override those in the text.
 fn recipe(context: &Context, arguments: &NewArguments) -> anyhow::Result<Recipe> {
     let mut text = arguments.exercise.clone();
     let mut add = |key: &str, value: Option<String>| {

@@ -1,4 +1,4 @@
-//! `arbore probe`: what a database says about a position.
+//! `arbore probe`: the entry of a database for a position.
 
 use std::process::ExitCode;
 
@@ -7,13 +7,13 @@ use arbore_solver::database::{Database, DatabaseError};
 
 use super::lines::{LineAnswer, answer_lines};
 use super::solve::{ProvenLine, print_proof};
-use super::{position, stop_on_interrupt};
+use super::stop_on_interrupt;
 use crate::arguments::ProbeArguments;
 use crate::context::Context;
 use crate::failure::Failure;
 
 pub(crate) fn run(context: &Context, arguments: &ProbeArguments) -> anyhow::Result<ExitCode> {
-    // A database says itself of which game it is.
+    // A database names its own game.
     let name = Database::open(&arguments.file)?.identity().game.clone();
     let game = arbore_lab::open(&name)?;
     let databases = game.databases().ok_or(DatabaseError::TooLarge)?;
@@ -29,7 +29,7 @@ pub(crate) fn run(context: &Context, arguments: &ProbeArguments) -> anyhow::Resu
             Ok(LineAnswer { answer, is_stopped: false })
         });
     }
-    let position = position(&*game, &arguments.position)?;
+    let position = arguments.position.open(&*game)?;
     let analysis = probe(&position)?;
     print_proof(context, &*game, &position, &analysis, arguments.json)?;
     Ok(ExitCode::SUCCESS)

@@ -5,15 +5,15 @@ use std::process::ExitCode;
 
 use arbore_server::{AllowedHost, App, Rate, Settings, Stop, StoreError};
 
-use super::library;
 use crate::arguments::ServeArguments;
 use crate::context::{Context, bold, faint};
 use crate::failure::Failure;
+use crate::library::library;
+use crate::library::state_folder;
 use crate::output::println;
-use crate::play::record::state_folder;
 
 pub(crate) fn run(context: &Context, arguments: &ServeArguments) -> anyhow::Result<ExitCode> {
-    // What only whoever runs it can mend is told here, and to nobody else.
+    // Internal errors go to the operator's log and not to clients.
     env_logger::Builder::new().filter_level(log::LevelFilter::Warn).parse_default_env().init();
     let addresses = addresses(context, arguments)?;
     let data = match &arguments.data {
@@ -83,7 +83,7 @@ fn url(host: &str, address: SocketAddr) -> String {
     format!("http://{host}:{}/", address.port())
 }
 
-/// Whether there is a screen to open a browser on; not over a remote shell, where nobody would see it.
+/// Whether there is a local screen to open a browser on; not over a remote shell.
 fn has_browser() -> bool {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let is_far_away = is_set("SSH_CONNECTION") || is_set("CI");

@@ -21,12 +21,14 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::analyze::{Row, certainty, exit_code, found_rows, print_moves, print_rows, seconds, source_row};
+use super::analyze::exit_code;
 use super::lines::{LineAnswer, answer_lines};
-use super::{library, position, stop_on_interrupt};
+use super::stop_on_interrupt;
+use crate::analysis::{Row, certainty, found_rows, print_moves, print_rows, seconds, source_row};
 use crate::arguments::SolveArguments;
 use crate::board;
 use crate::context::Context;
+use crate::library::library;
 use crate::output::{eprintln, print_json, println};
 
 pub(crate) fn run(context: &Context, arguments: &SolveArguments) -> anyhow::Result<ExitCode> {
@@ -46,14 +48,14 @@ pub(crate) fn run(context: &Context, arguments: &SolveArguments) -> anyhow::Resu
             Ok(LineAnswer { answer: ProvenLine::new(line, &found, &*game), is_stopped: found.is_stopped })
         });
     }
-    let position = position(&*game, &arguments.position)?;
+    let position = arguments.position.open(&*game)?;
     if let Some(journal) = &arguments.journal {
         return parts::run(context, &*game, &position, journal, arguments);
     }
     let waiting = Waiting::new();
-    let tell = |so_far: &Analysis| waiting.tell(context, &*game, so_far);
+    let report = |so_far: &Analysis| waiting.report(context, &*game, so_far);
     let task = task(arguments, &settings, &stop_on_interrupt()?);
-    let analysis = position.solve(&Task { progress: Some(Progress(&tell)), ..task })?;
+    let analysis = position.solve(&Task { progress: Some(Progress(&report)), ..task })?;
     waiting.end();
     print_proof(context, &*game, &position, &analysis, arguments.json)?;
     Ok(exit_code(&analysis, None))
@@ -113,7 +115,7 @@ fn proof_rows(context: &Context, game: &dyn AnyGame, analysis: &Analysis) -> Vec
     rows
 }
 
-/// A line on the terminal that says what is known so far.
+/// A line on the terminal with what is known so far.
 struct Waiting(Option<ProgressBar>);
 
 impl Waiting {
@@ -126,7 +128,7 @@ impl Waiting {
         Waiting(bar)
     }
 
-    fn tell(&self, context: &Context, game: &dyn AnyGame, so_far: &Analysis) {
+    fn report(&self, context: &Context, game: &dyn AnyGame, so_far: &Analysis) {
         let Some(bar) = &self.0 else { return };
         let units = game.points_per_unit();
         let known = so_far.value.as_ref().map(|known| bounded(known, so_far.bound, units, &context.messages));

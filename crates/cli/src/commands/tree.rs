@@ -12,9 +12,10 @@ use arbore_lab::{AnyGame, GAMES, json};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::analyze::{exit_code, limited_rows, print_rows};
+use super::ChosenSearcher;
+use super::analyze::{exit_code, limited_rows};
 use super::default_limit::DefaultLimit;
-use super::{Asked, position};
+use crate::analysis::print_rows;
 use crate::arguments::{Format, TreeArguments};
 use crate::context::{Context, bold, faint, tone};
 use crate::failure::Failure;
@@ -36,19 +37,20 @@ pub(crate) fn run(context: &Context, arguments: &TreeArguments) -> anyhow::Resul
         return Ok(list_examples(context));
     };
     let game = open(source)?;
-    let position = position(&*game, &arguments.position)?;
+    let position = arguments.position.open(&*game)?;
     let algorithm = arguments.algorithm.as_deref();
-    let mut asked = Asked::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
-    let (analysis, trace, default_limit) = asked.trace(&*game, &position, arguments.max_nodes)?;
+    let mut chosen =
+        ChosenSearcher::new(context, &*game, algorithm, &arguments.limits, arguments.exact_moves)?;
+    let (analysis, trace, default_limit) = chosen.trace(&*game, &position, arguments.max_nodes)?;
     if trace.nodes.is_empty() {
-        return Err(Failure::usage(context.with("error-no-trace", &[("player", &asked.text())])));
+        return Err(Failure::usage(context.with("error-no-trace", &[("player", &chosen.text())])));
     }
 
     let messages = &context.messages;
     let format = if arguments.json { Format::Json } else { arguments.format };
     let text = match format {
         Format::Json => {
-            let traced = json::Traced::new(&analysis, asked.text(), &trace);
+            let traced = json::Traced::new(&analysis, chosen.text(), &trace);
             serde_json::to_string_pretty(&TracedAnswer { traced, default_limit })? + "\n"
         }
         Format::Dot => dot::dot(&trace, messages),

@@ -12,12 +12,13 @@ use arbore_solver::database::{Database, DatabaseError, Fault, Verified};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::analyze::{Row, print_rows, seconds};
 use super::solve::Shown;
 use super::stop_on_interrupt;
+use crate::analysis::{Row, print_rows, seconds};
 use crate::arguments::VerifyArguments;
 use crate::context::Context;
-use crate::failure::{WRONG, database};
+use crate::exit_code::WRONG;
+use crate::failure::database;
 use crate::output::{print_json, println};
 
 /// The answer of `verify --json`.
@@ -84,7 +85,8 @@ pub(crate) fn run(context: &Context, arguments: &VerifyArguments) -> anyhow::Res
     };
     let time = started.elapsed().as_secs_f64();
     if arguments.json {
-        let faults: Vec<String> = found.faults.iter().map(|fault| tell(context, &*game, fault)).collect();
+        let faults: Vec<String> =
+            found.faults.iter().map(|fault| fault_text(context, &*game, fault)).collect();
         print_json(&VerifyAnswer::Compared(ComparedValues {
             version: VERSION,
             game: game.spec().to_owned(),
@@ -126,17 +128,17 @@ fn print(context: &Context, game: &dyn AnyGame, found: &Verified, time: f64) {
         Row::new(context, "analysis-time", seconds(time)),
     ]);
     for fault in &found.faults {
-        println!("  {}", tell(context, game, fault));
+        println!("  {}", fault_text(context, game, fault));
     }
 }
 
 /// What is wrong, with the position itself.
-fn tell(context: &Context, game: &dyn AnyGame, fault: &Fault) -> String {
+fn fault_text(context: &Context, game: &dyn AnyGame, fault: &Fault) -> String {
     let position = |number: &u64| {
         let position = game.position_at(*number);
         position.map_or_else(|| number.to_string(), |position| position.text())
     };
-    let told = |value: &Option<arbore_core::Score>| {
+    let score_text = |value: &Option<arbore_core::Score>| {
         value.map_or_else(|| "?".to_owned(), |value| score(value, game.points_per_unit(), &context.messages))
     };
     match fault {
@@ -152,7 +154,11 @@ fn tell(context: &Context, game: &dyn AnyGame, fault: &Fault) -> String {
         }
         Fault::WrongValue { number, stored, right, .. } => context.with(
             "fault-value",
-            &[("position", &position(number)), ("stored", &told(stored)), ("right", &told(right))],
+            &[
+                ("position", &position(number)),
+                ("stored", &score_text(stored)),
+                ("right", &score_text(right)),
+            ],
         ),
         Fault::NoPredecessor { number, .. } => {
             context.with("fault-no-predecessor", &[("position", &position(number))])

@@ -1,5 +1,5 @@
-//! Playing line by line: the board is printed, a move or a word is typed. For pipes, for terminals that can do
-//! no more, and for whoever likes it.
+//! Playing line by line: the board is printed, a move or a word is typed. For pipes, simple terminals and
+//! `--plain`.
 
 mod dialogue;
 mod ending;
@@ -22,23 +22,24 @@ use super::seat::Seat;
 use super::session::{Mover, Session};
 use super::setup;
 use super::words::{self, WORDS, Word};
+use crate::analysis::{print_analysis, print_moves, seconds};
 use crate::arguments::PlayArguments;
 use crate::board;
-use crate::commands::analyze::{print_analysis, print_moves, seconds};
 use crate::context::{Context, bold, faint, of_player};
-use crate::failure::{self, INTERRUPTED};
+use crate::exit_code::INTERRUPTED;
+use crate::failure;
 use dialogue::Dialogue;
 use input::{Input, Interrupted};
 
 /// What to do after a turn.
 enum Flow {
-    /// Go on with whoever is to move.
+    /// Continue with the player to move.
     GoOn,
     /// The person leaves.
     Leave,
 }
 
-pub(super) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Result<ExitCode> {
     let mut dialogue = Dialogue { context, input: Input::new()? };
     let ended = questions::session(&mut dialogue, arguments)
         .and_then(|mut session| play(&mut session, &mut dialogue));
@@ -50,15 +51,15 @@ pub(super) fn run(context: &Context, arguments: &PlayArguments) -> anyhow::Resul
     }
 }
 
-/// Plays until the game is over or somebody leaves; says the statistics in any case.
+/// Plays until the game is over or left; prints the statistics in any case.
 fn play(session: &mut Session, dialogue: &mut Dialogue<'_>) -> anyhow::Result<()> {
     greet(session, dialogue);
     session.begin_journal();
     loop {
-        tell_of_journal(session, dialogue);
+        report_journal_error(session, dialogue);
         dialogue.say(&format!("\n{}", board::draw(dialogue.context, session.game(), session.position())));
         let ended = match session.mover() {
-            Mover::Nobody => ending::after_the_end(session, dialogue),
+            Mover::None => ending::after_the_end(session, dialogue),
             Mover::Chance => {
                 roll(session, dialogue);
                 Ok(Flow::GoOn)
@@ -96,7 +97,7 @@ fn greet(session: &Session, dialogue: &Dialogue<'_>) {
 }
 
 /// A journal that cannot be written is given up, once and with a word.
-fn tell_of_journal(session: &mut Session, dialogue: &Dialogue<'_>) {
+fn report_journal_error(session: &mut Session, dialogue: &Dialogue<'_>) {
     if let Some(error) = session.take_journal_error() {
         dialogue.say(&dialogue.context.with("play-no-journal", &[("error", &error)]));
     }
@@ -119,7 +120,7 @@ fn human(session: &mut Session, dialogue: &mut Dialogue<'_>, player: Player) -> 
             Ok(()) => return Ok(Flow::GoOn),
             Err(error) => match words::read(context, &line) {
                 Some((word, rest)) => {
-                    if let Some(flow) = obey(session, dialogue, word, rest)? {
+                    if let Some(flow) = run_word(session, dialogue, word, rest)? {
                         return Ok(flow);
                     }
                 }
@@ -129,8 +130,8 @@ fn human(session: &mut Session, dialogue: &mut Dialogue<'_>, player: Player) -> 
     }
 }
 
-/// Does what a word says; `None` if the same person is still to move on the same board.
-fn obey(
+/// Runs the command of a word; `None` if the same person is still to move on the same board.
+fn run_word(
     session: &mut Session,
     dialogue: &mut Dialogue<'_>,
     word: Word,
@@ -189,7 +190,7 @@ fn save(session: &Session, dialogue: &Dialogue<'_>, path: &str) {
     }
 }
 
-/// Takes the place of this game by one from a file; says whether it could.
+/// Takes the place of this game by one from a file; returns whether it could.
 fn load(session: &mut Session, dialogue: &Dialogue<'_>, path: &str) -> bool {
     let context = dialogue.context;
     if path.is_empty() {
@@ -247,14 +248,14 @@ fn machine(session: &mut Session, dialogue: &mut Dialogue<'_>, player: Player) -
     let nodes = analysis.nodes;
     let is_unproven = analysis.seeks_proof && analysis.certainty() == Certainty::Open;
     let text = bold(&session.answer(analysis)?);
-    let said = match found {
+    let line = match found {
         Some(found) => context.with(
             "play-machine-moves",
             &[("player", &name), ("move", &text), ("time", &time), ("nodes", &nodes), ("value", &found)],
         ),
         None => context.with("play-machine-moves-blindly", &[("player", &name), ("move", &text)]),
     };
-    dialogue.say(&said);
+    dialogue.say(&line);
     if is_unproven {
         dialogue.say(&context.with("play-unproven", &[("player", &name)]));
     }

@@ -28,7 +28,7 @@ impl Journal {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
         let path = folder.join(format!("{now}-{}.game", std::process::id()));
         let file = OpenOptions::new().create_new(true).append(true).open(&path)?;
-        // The lock tells others that somebody still plays here; it goes with the process.
+        // The lock shows other processes that this game is being played; it ends with the process.
         file.lock()?;
         let mut journal = Journal { path, file };
         journal.append(&record.text())?;
@@ -69,8 +69,8 @@ pub(super) fn unfinished(is_wanted: impl Fn(&Record) -> bool) -> Option<(PathBuf
     })
 }
 
-/// Keeps a game that nobody wants to go on with now, out of the way.
-pub(super) fn put_aside(path: &Path) -> io::Result<PathBuf> {
+/// Moves an unfinished game out of the way, under another name.
+pub(super) fn keep_apart(path: &Path) -> io::Result<PathBuf> {
     let kept = path.with_extension("left");
     fs::rename(path, &kept)?;
     Ok(kept)
@@ -79,14 +79,7 @@ pub(super) fn put_aside(path: &Path) -> io::Result<PathBuf> {
 /// Where games in progress are kept.
 #[cfg(not(test))]
 fn folder() -> io::Result<PathBuf> {
-    Ok(state_folder()?.join("games"))
-}
-
-/// Where things are kept that somebody may want to go on with.
-pub(crate) fn state_folder() -> io::Result<PathBuf> {
-    use etcetera::BaseStrategy as _;
-    let base = etcetera::choose_base_strategy().map_err(|_| io::Error::from(io::ErrorKind::NotFound))?;
-    Ok(base.state_dir().unwrap_or_else(|| base.data_dir()).join("arbore"))
+    Ok(crate::library::state_folder()?.join("games"))
 }
 
 /// Tests keep their games apart from those of people, and each test from the others.

@@ -4,7 +4,8 @@ use arbore_lab::session::Searcher;
 use arbore_lab::{AnyGame, PlayerSpec, Position};
 
 use crate::arguments::LimitArguments;
-use crate::commands::use_library;
+use crate::failure::ExternalPlayer;
+use crate::library::use_library;
 
 /// Who plays a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,22 +15,17 @@ pub(crate) enum Seat {
     Machine(Searcher),
 }
 
-/// Programs of others play in matches only.
-#[derive(Debug, thiserror::Error)]
-#[error("{0} plays in matches only")]
-pub(crate) struct OutsidePlayer(pub(crate) String);
-
 impl Seat {
     /// A player by name, with the limits of the command line in place of its own.
     pub(crate) fn new(
         game: &dyn AnyGame,
         player: &PlayerSpec,
         limits: &LimitArguments,
-    ) -> Result<Seat, OutsidePlayer> {
+    ) -> Result<Seat, ExternalPlayer> {
         if *player == PlayerSpec::Human {
             return Ok(Seat::Human);
         }
-        let mut searcher = Searcher::of(game, player).map_err(|_| OutsidePlayer(player.text()))?;
+        let mut searcher = Searcher::of(game, player).map_err(|_| ExternalPlayer(player.text()))?;
         searcher.settings = limits.over(&searcher.settings);
         if let PlayerSpec::Machine(algorithm, _) = player {
             searcher.text = PlayerSpec::Machine(*algorithm, searcher.settings.clone()).text();
@@ -38,7 +34,7 @@ impl Seat {
         Ok(Seat::Machine(searcher))
     }
 
-    /// The same, if that player can play from here at all: better to know before the first move.
+    /// The same, if that player can play from here at all, which is checked before the first move.
     pub(crate) fn checked(
         game: &dyn AnyGame,
         position: &Position,

@@ -13,7 +13,7 @@ use arbore_core::{Player, Turn};
 use arbore_lab::session::{Match, Request, Searcher};
 use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Level, Memory, PlayerSpec, Position};
 
-use crate::commands::use_library;
+use crate::library::use_library;
 
 use super::record::Journal;
 use super::seat::Seat;
@@ -33,9 +33,9 @@ pub(crate) struct Session {
     last_thought: Option<Analysis>,
     resigned: Option<Player>,
     journal: Option<Journal>,
-    /// Why the journal could not be written, until somebody is told.
+    /// Why the journal could not be written, until it is reported.
     journal_error: Option<io::Error>,
-    /// The journal that this game goes on from, kept until its own holds everything.
+    /// The journal that this game resumes from, kept until its own holds everything.
     pub(super) goes_on_from: Option<PathBuf>,
     random: fastrand::Rng,
     started: Instant,
@@ -45,7 +45,7 @@ pub(crate) struct Session {
 /// A move that was made, with what it cost.
 #[derive(Clone, Debug)]
 pub(crate) struct Played {
-    /// Nobody, where chance decided.
+    /// `None` where chance decided.
     pub(crate) player: Option<Player>,
     pub(crate) text: String,
     pub(crate) time: Duration,
@@ -61,8 +61,8 @@ pub(crate) enum Mover {
     Machine(Player),
     /// The dice.
     Chance,
-    /// Nobody: the game is over, or somebody resigned.
-    Nobody,
+    /// The game is over, or a player resigned.
+    None,
 }
 
 impl Session {
@@ -125,7 +125,7 @@ impl Session {
         self.journal.is_some()
     }
 
-    /// Every player with who sits there.
+    /// Every player with their seat.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (Player, &Seat)> {
         Player::all(self.game().players()).zip(&self.seats)
     }
@@ -138,10 +138,10 @@ impl Session {
     /// Who must act now.
     pub(crate) fn mover(&self) -> Mover {
         if self.resigned.is_some() {
-            return Mover::Nobody;
+            return Mover::None;
         }
         match self.position().turn() {
-            Turn::Over => Mover::Nobody,
+            Turn::Over => Mover::None,
             Turn::Chance => Mover::Chance,
             Turn::Player(player) if self.is_human(player) => Mover::Human(player),
             Turn::Player(player) => Mover::Machine(player),

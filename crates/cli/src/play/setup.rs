@@ -1,5 +1,5 @@
-//! Before the first move: what the command line and the files say about a game. What they leave open is
-//! asked by the line dialogue, or shown as a form on the full screen.
+//! Before the first move: the options of a game from the command line and from files. Missing ones are asked by
+//! the line dialogue, or shown as a form on the full screen.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -41,7 +41,7 @@ fn from_record(record: &Record) -> anyhow::Result<Session> {
     let mut seats = Vec::new();
     for text in &record.players {
         let player = PlayerSpec::parse(text)?;
-        // A game of a match is over, however it ended: whoever loads it wants to go through it by hand.
+        // A game of a match is over, however it ended: it is loaded to go through it by hand.
         let is_past = record.verdict.is_some() || matches!(player, PlayerSpec::External(_));
         let player = if is_past { PlayerSpec::Human } else { player };
         seats.push(Seat::new(&*game, &player, &LimitArguments::default())?);
@@ -53,14 +53,14 @@ fn from_record(record: &Record) -> anyhow::Result<Session> {
 }
 
 /// A game that was broken off.
-pub(crate) struct BrokenOff {
+pub(crate) struct UnfinishedGame {
     path: PathBuf,
     record: Record,
 }
 
-impl BrokenOff {
+impl UnfinishedGame {
     /// The last one of the game that is wanted.
-    pub(crate) fn find(arguments: &PlayArguments) -> Option<BrokenOff> {
+    pub(crate) fn find(arguments: &PlayArguments) -> Option<UnfinishedGame> {
         // A game that is named is wanted with its own options; by its name alone, with any.
         let spec = |text: &str| {
             arbore_lab::open(text).map_or_else(|_| text.to_owned(), |game| game.spec().to_owned())
@@ -73,7 +73,7 @@ impl BrokenOff {
         // Programs with games of their own keep them in the same folder.
         let is_known = |record: &Record| record.game.starts_with(TREE) || info(&record.game).is_some();
         let (path, record) = record::unfinished(|record| is_known(record) && is_wanted(record))?;
-        Some(BrokenOff { path, record })
+        Some(UnfinishedGame { path, record })
     }
 
     /// Whether to go on with it?
@@ -89,9 +89,9 @@ impl BrokenOff {
         Ok(session)
     }
 
-    /// Keeps it out of the way; says where.
-    pub(crate) fn put_aside(&self) -> std::io::Result<PathBuf> {
-        record::put_aside(&self.path)
+    /// Keeps it out of the way; returns where.
+    pub(crate) fn keep_apart(&self) -> std::io::Result<PathBuf> {
+        record::keep_apart(&self.path)
     }
 }
 
@@ -103,10 +103,10 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// Opens a game by its text, at the position that was asked for.
+    /// Opens a game by its text, at the position of the arguments.
     pub(crate) fn open(text: &str, arguments: &PlayArguments) -> anyhow::Result<Board> {
         let game = arbore_lab::open(text)?;
-        let position = crate::commands::position(&*game, &arguments.position)?;
+        let position = arguments.position.open(&*game)?;
         let is_start = arguments.position.position.is_none() && arguments.position.moves.is_none();
         Ok(Board { game, position, is_start })
     }
@@ -124,7 +124,7 @@ pub(crate) fn info(text: &str) -> Option<&'static GameInfo> {
     GAMES.iter().find(|info| info.name == name)
 }
 
-/// Whether a person should be asked about an option, given the others: not if it means nothing with them.
+/// Whether an option applies, given the others, so that a person should be asked about it.
 pub(crate) fn applies(info: &GameInfo, key: &str, values: &Values) -> bool {
     let question = info.questions.iter().find(|question| question.key == key);
     let when = question.and_then(|question| question.when);
@@ -142,7 +142,7 @@ pub(crate) fn range(option: &OptionSpec, values: &Values) -> Option<(u32, u32)> 
 }
 
 /// The players of `--player`, if it was given.
-pub(crate) fn said_players(
+pub(crate) fn given_players(
     context: &Context,
     game: &dyn AnyGame,
     arguments: &PlayArguments,
@@ -166,9 +166,9 @@ pub(crate) fn said_players(
 pub(crate) fn read_sides(context: &Context, game: &dyn AnyGame, answer: &str) -> Result<Vec<bool>, String> {
     let names: Vec<String> = Player::all(game.players()).map(|player| game.player_name(player)).collect();
     // English always, and the person's language.
-    let said = answer.to_lowercase();
+    let typed = answer.to_lowercase();
     let is = |english: &[&str], id: &str| {
-        english.contains(&said.as_str()) || context.text(id).split('|').any(|word| word == said)
+        english.contains(&typed.as_str()) || context.text(id).split('|').any(|word| word == typed)
     };
     if is(&["both", "all"], "side-both") {
         return Ok(vec![true; names.len()]);
@@ -202,8 +202,8 @@ pub(crate) fn first(game: &dyn AnyGame) -> Player {
     }
 }
 
-/// What the command line says about the machine, if it says anything.
-pub(crate) fn said_machine(
+/// The machine of the command line, if there is one.
+pub(crate) fn given_machine(
     game: &dyn AnyGame,
     arguments: &PlayArguments,
 ) -> anyhow::Result<Option<PlayerSpec>> {

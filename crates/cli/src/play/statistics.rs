@@ -1,4 +1,4 @@
-//! What lab rubrics ask for: time and nodes of each move; least, most, mean, median and total.
+//! Statistics as in lab reports: time and nodes of each move; least, most, mean, median and total.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use arbore_lab::AnyGame;
 use comfy_table::{CellAlignment, Table};
 
 use super::session::Played;
-use crate::commands::analyze::seconds;
+use crate::analysis::seconds;
 use crate::context::Context;
 
 /// Least, most, mean, median and sum of some numbers.

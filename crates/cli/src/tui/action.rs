@@ -88,7 +88,7 @@ pub(crate) enum Action {
     Save,
     /// Reads a game from the file whose name was typed.
     Load,
-    /// Goes on with the game that was broken off, or puts it aside.
+    /// Resumes the unfinished game, or keeps it for later.
     Resume,
     PutAside,
     /// Leaves this game, for the gallery or for good.

@@ -14,15 +14,15 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Paragraph, Wrap};
 
 use super::gallery::Gallery;
+use super::game_screen::{GameScreen, Reply};
 use super::hits::{Hits, Target};
 use super::overlay::Overlay;
-use super::table::{Reply, Table};
 use super::theme::Theme;
 use crate::arguments::PlayArguments;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::play::session::Session;
-use crate::play::setup::{self, BrokenOff};
+use crate::play::setup::{self, UnfinishedGame};
 use arbore_lab::session::Update;
 
 /// Something that happened.
@@ -37,18 +37,18 @@ pub(crate) enum Event {
     Search(u64, Box<Update>),
     /// A game is ready to be played, or cannot be, by the ticket of the attempt.
     Ready(u64, anyhow::Result<Box<Session>>),
-    /// Somebody wants the program to end.
+    /// A request to end the program.
     Interrupt,
 }
 
-/// What everything needs: the language, the looks, and where threads send their events.
+/// What everything needs: the language, the theme, and where threads send their events.
 pub(crate) struct Env<'a> {
     pub(crate) context: &'a Context,
     pub(crate) theme: Theme,
     pub(crate) events: Sender<Event>,
     /// How long dice and machines wait, so that a person can follow.
     pub(crate) pace: Duration,
-    /// How long to look for the value of each move.
+    /// The time limit for the values of the moves.
     pub(crate) values_time: Duration,
 }
 
@@ -60,15 +60,15 @@ pub(crate) enum Exit {
 }
 
 /// The least that the screens need.
-pub(crate) const LEAST: (u16, u16) = (80, 24);
+pub(crate) const MIN_SIZE: (u16, u16) = (80, 24);
 
 pub(crate) struct App<'a> {
     pub(crate) env: Env<'a>,
     gallery: Gallery,
-    table: Option<Table>,
+    game_screen: Option<GameScreen>,
     overlay: Option<Overlay>,
-    /// A game that somebody may want to go on with.
-    broken_off: Option<BrokenOff>,
+    /// A game to offer for resuming.
+    unfinished_game: Option<UnfinishedGame>,
     hits: Hits,
     /// Whether the window is too small to show anything, so that keys would act unseen.
     is_too_small: bool,
@@ -76,7 +76,7 @@ pub(crate) struct App<'a> {
 }
 
 impl<'a> App<'a> {
-    /// The program as the command line asks for it.
+    /// The program with the arguments of the command line.
     pub(crate) fn new(env: Env<'a>, arguments: &PlayArguments) -> anyhow::Result<App<'a>> {
         let context = env.context;
         if arguments.game.is_none() && arguments.yes && arguments.load.is_none() && !arguments.resume {
@@ -86,23 +86,23 @@ impl<'a> App<'a> {
         let mut app = App {
             env,
             gallery,
-            table: None,
+            game_screen: None,
             overlay: None,
-            broken_off: None,
+            unfinished_game: None,
             hits: Hits::default(),
             is_too_small: false,
             exit: None,
         };
         if let Some(path) = &arguments.load {
-            app.table = Some(Table::new(setup::load(context, path, arguments.number)?, &app.env));
+            app.game_screen = Some(GameScreen::new(setup::load(context, path, arguments.number)?, &app.env));
         } else if arguments.resume {
-            let game = BrokenOff::find(arguments)
+            let game = UnfinishedGame::find(arguments)
                 .ok_or_else(|| Failure::failed(context.text("play-nothing-to-resume")))?;
-            app.table = Some(Table::new(game.resume()?, &app.env));
+            app.game_screen = Some(GameScreen::new(game.resume()?, &app.env));
         } else {
             let is_offered = !arguments.new && !arguments.yes;
-            app.broken_off = BrokenOff::find(arguments).filter(|_| is_offered);
-            match &app.broken_off {
+            app.unfinished_game = UnfinishedGame::find(arguments).filter(|_| is_offered);
+            match &app.unfinished_game {
                 Some(game) => app.overlay = Some(windows::ask_to_resume(game, context)),
                 None => app.begin_if_all_is_said(),
             }
@@ -124,12 +124,12 @@ impl<'a> App<'a> {
 
     /// Whether something changes by itself, so that the screen must be drawn again soon.
     pub(crate) fn is_busy(&self) -> bool {
-        self.gallery.is_busy() || self.table.as_ref().is_some_and(Table::is_busy)
+        self.gallery.is_busy() || self.game_screen.as_ref().is_some_and(GameScreen::is_busy)
     }
 
     /// The game that is on the screen.
     pub(crate) fn session(&mut self) -> Option<&mut Session> {
-        self.table.as_mut().map(|table| &mut table.session)
+        self.game_screen.as_mut().map(|game_screen| &mut game_screen.session)
     }
 
     pub(crate) fn update(&mut self, event: Event) {
@@ -144,41 +144,41 @@ impl<'a> App<'a> {
             Event::Key(key) if has_one_modifier(key) => Reply::Nothing,
             Event::Key(_) if self.is_too_small => Reply::Nothing,
             Event::Key(key) if self.overlay.is_some() => self.key_in_overlay(key),
-            Event::Key(key) => match &mut self.table {
+            Event::Key(key) => match &mut self.game_screen {
                 None if matches!(key.code, KeyCode::Char('?') | KeyCode::F(1)) => self.gallery_help(),
-                Some(table) => table.key(key, &self.env),
+                Some(game_screen) => game_screen.key(key, &self.env),
                 None => self.gallery.key(key, &self.env),
             },
             Event::Mouse(event) => self.mouse(event),
             Event::Search(ticket, update) => {
-                if let Some(table) = &mut self.table {
-                    table.on_update(ticket, *update, &self.env);
+                if let Some(game_screen) = &mut self.game_screen {
+                    game_screen.on_update(ticket, *update, &self.env);
                 }
                 Reply::Nothing
             }
             Event::Ready(ticket, answer) => {
-                if let Some(session) = self.gallery.hear(ticket, answer, &self.env) {
-                    self.table = Some(Table::new(session, &self.env));
+                if let Some(session) = self.gallery.receive(ticket, answer, &self.env) {
+                    self.game_screen = Some(GameScreen::new(session, &self.env));
                 }
                 Reply::Nothing
             }
             Event::Resize | Event::Tick => Reply::Nothing,
         };
-        self.heed(reply);
+        self.apply(reply);
         self.go_on();
     }
 
     /// Lets dice and machines have their turn.
     fn go_on(&mut self) {
         if self.overlay.is_none()
-            && let Some(table) = &mut self.table
+            && let Some(game_screen) = &mut self.game_screen
         {
-            let reply = table.advance(&self.env);
-            self.heed(reply);
+            let reply = game_screen.advance(&self.env);
+            self.apply(reply);
         }
     }
 
-    fn heed(&mut self, reply: Reply) {
+    fn apply(&mut self, reply: Reply) {
         match reply {
             Reply::Nothing => {}
             Reply::Open(overlay) => self.overlay = Some(overlay),
@@ -203,8 +203,8 @@ impl<'a> App<'a> {
             }
             return Reply::Nothing;
         }
-        match &mut self.table {
-            Some(table) => table.mouse(event, target, &self.env),
+        match &mut self.game_screen {
+            Some(game_screen) => game_screen.mouse(event, target, &self.env),
             None => self.gallery.mouse(event, target, &self.env),
         }
     }
@@ -213,12 +213,12 @@ impl<'a> App<'a> {
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         let mut hits = Hits::default();
         let area = frame.area();
-        self.is_too_small = area.width < LEAST.0 || area.height < LEAST.1;
+        self.is_too_small = area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1;
         if self.is_too_small {
             self.draw_too_small(frame, area);
         } else {
-            match &self.table {
-                Some(table) => table.draw(&self.env, frame, &mut hits),
+            match &self.game_screen {
+                Some(game_screen) => game_screen.draw(&self.env, frame, &mut hits),
                 None => self.gallery.draw(&self.env, frame, &mut hits),
             }
             if let Some(overlay) = &self.overlay {
@@ -230,8 +230,8 @@ impl<'a> App<'a> {
 
     fn draw_too_small(&self, frame: &mut Frame<'_>, area: Rect) {
         let arguments: [(&str, &dyn std::fmt::Display); 4] = [
-            ("width", &LEAST.0),
-            ("height", &LEAST.1),
+            ("width", &MIN_SIZE.0),
+            ("height", &MIN_SIZE.1),
             ("now-width", &area.width),
             ("now-height", &area.height),
         ];
@@ -245,8 +245,8 @@ impl<'a> App<'a> {
     }
 
     #[cfg(test)]
-    pub(super) fn table(&self) -> Option<&Table> {
-        self.table.as_ref()
+    pub(super) fn game_screen(&self) -> Option<&GameScreen> {
+        self.game_screen.as_ref()
     }
 }
 

@@ -1,4 +1,4 @@
-//! One renderer for the boards of all games: whatever a [`View`] says, as large as the place allows.
+//! One renderer for the boards of all games: draws a [`View`], as large as the place allows.
 //!
 //! [`layout`] decides where each cell goes, [`squares`] and [`points`] draw what lies between the cells, and
 //! [`cell`] draws what is in one. A board that is larger than its place is drawn whole and shown in part.
@@ -19,9 +19,9 @@ use layout::{Kind, Layout};
 
 /// How a board is to be drawn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
+pub(crate) struct Appearance {
     pub(crate) theme: Theme,
-    /// Turned by half a circle, for whoever sits on the other side.
+    /// Turned by half a circle, as seen from the other side.
     pub(crate) is_flipped: bool,
     pub(crate) room: Room,
 }
@@ -57,14 +57,14 @@ impl Room {
     }
 }
 
-/// What is special about a cell, besides what the view says.
+/// The marks of a cell, besides those of the view.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Mark {
     /// It is the cursor, or part of a move.
     pub(crate) highlight: Option<Highlight>,
-    /// A legal move begins or goes on there.
+    /// A legal move begins or continues there.
     pub(crate) is_open: bool,
-    /// The value of the best move that begins or goes on there.
+    /// The value of the best move that begins or continues there.
     pub(crate) value: Option<(String, Mood)>,
 }
 
@@ -72,24 +72,31 @@ pub(crate) struct Mark {
 pub(crate) fn draw(
     view: &View,
     marks: &[Mark],
-    look: Look,
+    appearance: Appearance,
     area: Rect,
     buffer: &mut Buffer,
 ) -> Vec<(Rect, usize)> {
     if view.cells.is_empty() || area.is_empty() {
         return Vec::new();
     }
-    let look = readable(view, look);
-    let layout = Layout::new(view, look, area);
+    let appearance = readable(view, appearance);
+    let layout = Layout::new(view, appearance, area);
     let mut canvas = Buffer::empty(Rect::new(0, 0, layout.width, layout.height));
     match layout.kind {
-        Kind::Points => points::draw(view, &layout, look, &mut canvas),
-        _ => squares::draw(view, marks, &layout, look, &mut canvas),
+        Kind::Points => points::draw(view, &layout, appearance, &mut canvas),
+        _ => squares::draw(view, marks, &layout, appearance, &mut canvas),
     }
-    names(view, &layout, look, &mut canvas);
+    names(view, &layout, appearance, &mut canvas);
     let nothing = Mark::default();
     for (index, cell) in view.cells.iter().enumerate() {
-        cell::draw(cell, marks.get(index).unwrap_or(&nothing), layout.cell(cell), &layout, look, &mut canvas);
+        cell::draw(
+            cell,
+            marks.get(index).unwrap_or(&nothing),
+            layout.cell(cell),
+            &layout,
+            appearance,
+            &mut canvas,
+        );
     }
     let offset = offset(view, marks, &layout, area);
     let shown = show(&canvas, offset, area, buffer);
@@ -104,30 +111,31 @@ pub(crate) fn draw(
 }
 
 /// Without colours, symbols that two players share would hide whose a piece is; their letters do not.
-fn readable(view: &View, mut look: Look) -> Look {
+fn readable(view: &View, mut appearance: Appearance) -> Appearance {
     let owners = || {
         let pieces = view.cells.iter().filter_map(|cell| cell.piece.as_ref());
         pieces.filter_map(|piece| Some((cell::picture(piece, Glyphs::Symbols), piece.owner?)))
     };
     let is_shared = || owners().any(|(a, one)| owners().any(|(b, other)| a == b && one != other));
-    if look.theme.colours == Colours::None && look.theme.glyphs == Glyphs::Symbols && is_shared() {
-        look.theme.glyphs = Glyphs::Letters;
+    if appearance.theme.colours == Colours::None && appearance.theme.glyphs == Glyphs::Symbols && is_shared()
+    {
+        appearance.theme.glyphs = Glyphs::Letters;
     }
-    look
+    appearance
 }
 
 /// The names of rows and columns.
-fn names(view: &View, layout: &Layout, look: Look, canvas: &mut Buffer) {
+fn names(view: &View, layout: &Layout, appearance: Appearance, canvas: &mut Buffer) {
     let style = FAINT;
     let across = layout.across;
     let mut write = |x: u16, y: u16, text: &str| canvas.set_string(x, y, text, style);
-    let (above, below) = if look.is_flipped && !view.columns_below.is_empty() {
+    let (above, below) = if appearance.is_flipped && !view.columns_below.is_empty() {
         (&view.columns_below, &view.columns)
     } else {
         (&view.columns, &view.columns_below)
     };
     for (line, texts) in [(0, above), (layout.height.saturating_sub(1), below)] {
-        let columns = (0..across).map(|x| if look.is_flipped { across - 1 - x } else { x });
+        let columns = (0..across).map(|x| if appearance.is_flipped { across - 1 - x } else { x });
         for (x, text) in columns.zip(texts) {
             let column = layout.column(x);
             let width = u16::try_from(text.width()).unwrap_or(u16::MAX);
@@ -135,7 +143,7 @@ fn names(view: &View, layout: &Layout, look: Look, canvas: &mut Buffer) {
             write(start.min(layout.width.saturating_sub(width)), line, text);
         }
     }
-    let rows = (0..layout.down).map(|y| if look.is_flipped { layout.down - 1 - y } else { y });
+    let rows = (0..layout.down).map(|y| if appearance.is_flipped { layout.down - 1 - y } else { y });
     for (y, text) in rows.zip(&view.rows) {
         let width = u16::try_from(text.width()).unwrap_or(u16::MAX);
         write(layout.margin.saturating_sub(width + 1), layout.line(y) + layout.h / 2, text);
@@ -160,7 +168,7 @@ fn offset(view: &View, marks: &[Mark], layout: &Layout, area: Rect) -> Position 
     }
 }
 
-/// Copies what fits to the middle of the area; says where it is now.
+/// Copies what fits to the middle of the area; returns where it is now.
 fn show(canvas: &Buffer, offset: Position, area: Rect, buffer: &mut Buffer) -> Rect {
     let width = canvas.area.width.min(area.width);
     let height = canvas.area.height.min(area.height);

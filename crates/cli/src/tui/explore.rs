@@ -76,7 +76,7 @@ pub(crate) struct Explorer<'a> {
     at: usize,
     view: View,
     room: Room,
-    /// What the database says here; nothing where no game leads.
+    /// The entry of the database; `None` for positions that no game reaches.
     found: Option<Analysis>,
     /// The moves by their index in `found`, the best first.
     listed: Vec<usize>,
@@ -128,7 +128,7 @@ impl<'a> Explorer<'a> {
             hits: Hits::default(),
             is_over: false,
         };
-        explorer.arrive()?;
+        explorer.position_changed()?;
         Ok(explorer)
     }
 
@@ -137,7 +137,7 @@ impl<'a> Explorer<'a> {
     }
 
     /// Everything that follows from a new position.
-    fn arrive(&mut self) -> Result<(), DatabaseError> {
+    fn position_changed(&mut self) -> Result<(), DatabaseError> {
         let position = self.position().clone();
         self.view = position.view();
         self.room = self.room.and(Room::of(&self.view));
@@ -300,7 +300,7 @@ impl<'a> Explorer<'a> {
     fn go(&mut self, at: usize) -> Result<(), DatabaseError> {
         if at < self.steps.len() && at != self.at {
             self.at = at;
-            self.arrive()?;
+            self.position_changed()?;
         }
         Ok(())
     }
@@ -315,11 +315,12 @@ impl<'a> Explorer<'a> {
         self.next_longest += 1;
         if let Ok(position) = self.game.position(&longest.position) {
             let player = self.game.player_name(longest.winner);
-            let told: [(&str, &dyn std::fmt::Display); 2] = [("player", &player), ("plies", &longest.plies)];
-            self.message = Some(self.context.with("explore-longest-shown", &told));
+            let arguments: [(&str, &dyn std::fmt::Display); 2] =
+                [("player", &player), ("plies", &longest.plies)];
+            self.message = Some(self.context.with("explore-longest-shown", &arguments));
             self.steps = vec![Step { by: None, position, value: None }];
             self.at = 0;
-            self.arrive()?;
+            self.position_changed()?;
         }
         Ok(())
     }

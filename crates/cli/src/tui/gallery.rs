@@ -12,8 +12,8 @@ use arbore_lab::games::TREE;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
 use super::app::{Env, Event};
+use super::game_screen::Reply;
 use super::hits::Target;
-use super::table::Reply;
 use crate::arguments::PlayArguments;
 use crate::failure;
 use crate::play::session::Session;
@@ -26,13 +26,13 @@ pub(crate) struct Gallery {
     selected: usize,
     /// Whether the keys go to the form, and not to the list.
     is_in_form: bool,
-    /// The attempt to begin a game that is under way: machines are asked whether they can play it.
+    /// The attempt to begin a game, during which the machines check whether they can play it.
     attempt: Option<u64>,
     message: Option<String>,
 }
 
 impl Gallery {
-    /// A gallery with what the command line says filled in.
+    /// A gallery, filled in from the command line.
     pub(crate) fn new(arguments: &PlayArguments, env: &Env<'_>) -> anyhow::Result<Gallery> {
         let named = arguments.game.as_deref();
         let name = named.map(|text| text.split(':').next().unwrap_or_default());
@@ -43,7 +43,7 @@ impl Gallery {
             let text = named.filter(|_| is_named).unwrap_or(game);
             if is_named {
                 selected = index;
-                // What cannot be opened is told before the screen is.
+                // Errors in the game's text are reported before the screen opens.
                 arbore_lab::open(text)?;
             }
             forms.push(Form::new(text, arguments, env)?);
@@ -79,8 +79,8 @@ impl Gallery {
         &mut self.forms[self.selected]
     }
 
-    /// Says where the game is that nobody wants to go on with.
-    pub(crate) fn tell_put_aside(&mut self, path: &Path, env: &Env<'_>) {
+    /// Shows where the unfinished game was kept.
+    pub(crate) fn show_kept(&mut self, path: &Path, env: &Env<'_>) {
         self.message = Some(env.context.with("play-put-aside", &[("path", &path.display())]));
     }
 
@@ -102,8 +102,8 @@ impl Gallery {
         });
     }
 
-    /// The answer to an attempt: a game, unless something is wrong or nobody waits for it any more.
-    pub(crate) fn hear(
+    /// Takes the answer to an attempt: a game, unless it failed or was given up.
+    pub(crate) fn receive(
         &mut self,
         ticket: u64,
         answer: anyhow::Result<Box<Session>>,

@@ -28,7 +28,7 @@ impl Screen {
         HOOK.call_once(|| {
             let usual = panic::take_hook();
             panic::set_hook(Box::new(move |info| {
-                give_back();
+                restore();
                 usual(info);
             }));
         });
@@ -39,7 +39,7 @@ impl Screen {
         match terminal {
             Ok(terminal) => Ok(Screen { terminal }),
             Err(error) => {
-                give_back();
+                restore();
                 Err(error)
             }
         }
@@ -55,12 +55,12 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
-/// Gives the terminal back. A terminal that is gone cannot be, and nobody is left to be told.
-fn give_back() {
+/// Restores the terminal. Errors are ignored: a terminal that is gone cannot show them.
+fn restore() {
     if !IS_TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }

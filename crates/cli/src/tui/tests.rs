@@ -14,8 +14,8 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::app::{App, Env, Event};
+use super::game_screen::GameScreen;
 use super::hits::Target;
-use super::table::Table;
 use super::theme::{Colours, Glyphs, Theme};
 use crate::arguments::{Arguments, Command, PlayArguments};
 use crate::context::Context;
@@ -27,7 +27,7 @@ const RICH: Theme = Theme { colours: Colours::Many, glyphs: Glyphs::Symbols };
 const PALE: Theme = Theme { colours: Colours::None, glyphs: Glyphs::Symbols };
 const POOR: Theme = Theme { colours: Colours::None, glyphs: Glyphs::Letters };
 
-/// Somebody at the keyboard, with a screen.
+/// A user at the keyboard, with a screen.
 struct Pilot {
     app: App<'static>,
     events: Receiver<Event>,
@@ -89,7 +89,7 @@ impl Pilot {
         codes.for_each(|code| self.app.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE))));
     }
 
-    /// Clicks something; says whether it is on the screen.
+    /// Clicks something; returns whether it is on the screen.
     fn click(&mut self, target: Target) -> bool {
         let Some(area) = self.app.hits().find(target) else { return false };
         self.click_at(area.x + area.width / 2, area.y + area.height / 2);
@@ -102,12 +102,12 @@ impl Pilot {
         self.settle();
     }
 
-    fn table(&self) -> &Table {
-        self.app.table().expect("a game on the screen")
+    fn game_screen(&self) -> &GameScreen {
+        self.app.game_screen().expect("a game on the screen")
     }
 
     fn session(&self) -> &Session {
-        &self.table().session
+        &self.game_screen().session
     }
 
     fn last_move(&self) -> String {
@@ -115,7 +115,7 @@ impl Pilot {
     }
 
     fn is_over(&self) -> bool {
-        self.session().mover() == Mover::Nobody
+        self.session().mover() == Mover::None
     }
 
     /// What is on the screen, as lines.

@@ -1,4 +1,4 @@
-//! Colours and characters, as much of them as the terminal and the person want.
+//! Colours and characters, as far as the terminal and the user allow.
 
 use arbore_core::Player;
 use ratatui::style::{Color, Modifier, Style};
@@ -6,7 +6,7 @@ use ratatui::symbols::border;
 
 use crate::config::{Config, Symbols};
 
-/// How everything looks.
+/// Colours and characters of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Theme {
     pub(crate) colours: Colours,
@@ -20,8 +20,8 @@ pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
 /// The title line and what has the focus.
 pub(crate) const BAR: Style = Style::new().add_modifier(Modifier::REVERSED);
 
-/// Colours of text on the terminal's own ground. Nobody knows whether that is black or white, so that they must
-/// be told from both.
+/// Colours of text on the terminal's own background, which may be black or white: they must be readable on
+/// both.
 const GREEN: Color = Color::Indexed(28);
 const YELLOW: Color = Color::Indexed(130);
 const RED: Color = Color::Indexed(160);
@@ -30,9 +30,9 @@ const GRAY: Color = Color::Indexed(102);
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colours {
-    /// None: everything is told by characters and attributes.
+    /// None: only characters and attributes.
     None,
-    /// The sixteen that the person has chosen for his terminal.
+    /// The sixteen of the terminal's palette.
     Few,
     /// 256, enough for squares in two shades.
     Many,
@@ -47,7 +47,7 @@ pub(crate) enum Glyphs {
     Letters,
 }
 
-/// Whether a value is good for whoever is to move.
+/// Whether a value is good for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mood {
     Best,
@@ -68,7 +68,7 @@ pub(crate) enum Highlight {
 }
 
 impl Theme {
-    /// What the environment asks for. `variable` reads one of its variables.
+    /// The theme of the environment. `variable` reads one of its variables.
     pub(crate) fn detect(variable: impl Fn(&str) -> Option<String>) -> Theme {
         let is_set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
         let terminal = variable("TERM").unwrap_or_default();
@@ -82,7 +82,7 @@ impl Theme {
         Theme { colours, glyphs }
     }
 
-    /// What the environment and the configuration ask for.
+    /// The theme of the environment and the configuration.
     pub(super) fn of_process(config: &Config) -> Theme {
         let theme = Theme::detect(|name| std::env::var(name).ok());
         let glyphs = config.symbols.map_or(theme.glyphs, |symbols| match symbols {
@@ -125,7 +125,7 @@ impl Theme {
         }
     }
 
-    /// A player's own look.
+    /// The style of a player.
     pub(crate) fn player(self, player: Player) -> Style {
         let few = [Color::Cyan, Color::Yellow, Color::Magenta, Color::Green];
         let many = [31, 130, 133, 28].map(Color::Indexed);
@@ -138,7 +138,7 @@ impl Theme {
         }
     }
 
-    /// A player's own look on a ground that is dark whatever the terminal's own is.
+    /// The style of a player on a background that is dark whatever the terminal's own is.
     pub(crate) fn player_on_dark(self, player: Player) -> Style {
         let light = [123, 228, 225, 157].map(Color::Indexed);
         match self.colours {
@@ -147,7 +147,7 @@ impl Theme {
         }
     }
 
-    /// A player's pieces on squares in two shades, where light and dark must both be told from the square.
+    /// A player's pieces on squares in two shades, where light and dark pieces must both stand out.
     pub(crate) fn player_on_shade(player: Player) -> Style {
         let colour = if player == Player::FIRST { Color::Indexed(231) } else { Color::Indexed(16) };
         Style::new().fg(colour).add_modifier(Modifier::BOLD)
@@ -168,7 +168,7 @@ impl Theme {
         Style::new().fg(Color::Indexed(194)).add_modifier(Modifier::BOLD)
     }
 
-    /// How a value looks.
+    /// The style of a value.
     pub(crate) fn mood(self, mood: Mood) -> Style {
         match mood {
             Mood::Best => self.coloured(Color::Green, GREEN).add_modifier(Modifier::BOLD),
@@ -179,7 +179,7 @@ impl Theme {
         }
     }
 
-    /// How a special place looks, besides the characters that tell it where there are no colours.
+    /// The style of a highlighted place, besides the characters that mark it where there are no colours.
     pub(crate) fn highlight(self, highlight: Highlight) -> Style {
         let background = |colour: u8, text: u8| {
             Style::new().bg(Color::Indexed(colour)).fg(Color::Indexed(text)).add_modifier(Modifier::BOLD)

@@ -1,4 +1,4 @@
-//! Programs as players: what their faults look like to a person.
+//! External programs as players: how their faults are reported.
 
 use std::fs;
 use std::path::Path;
@@ -152,7 +152,7 @@ fn a_program_is_told_the_game_and_its_options() {
     assert!(!text.contains("setoption name game"), "{text}");
 }
 
-/// Our own engine needs no game on its command line then, and the teaching bot says which game it plays.
+/// Our own engine needs no game on its command line then, and the example bot names the game that it plays.
 #[test]
 fn an_engine_that_is_told_the_game_plays_it() {
     let state = state();

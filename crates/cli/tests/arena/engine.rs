@@ -48,7 +48,7 @@ fn a_search_without_a_limit_ends_with_its_input() {
     }
 }
 
-/// The processor time of a run, as the shell tells it of its children.
+/// The processor time of a run, as the shell reports it of its children.
 #[cfg(unix)]
 fn processor_time(state: &Path, arguments: &[&str]) -> Duration {
     // A search that has reached its limit exits with 4.

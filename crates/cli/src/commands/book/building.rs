@@ -14,8 +14,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::analysis::{Row, print_rows, seconds};
 use crate::arguments::BookBuildArguments;
-use crate::commands::analyze::{Row, print_rows, seconds};
 use crate::commands::stop_on_interrupt;
 use crate::context::Context;
 use crate::output::{eprintln, print_json};
@@ -45,9 +45,9 @@ pub(crate) struct ProvenAnswer {
 }
 
 /// Where lines cannot be drawn anew, how often one is written.
-const SELDOM: Duration = Duration::from_secs(10);
+const WRITE_EVERY: Duration = Duration::from_secs(10);
 /// And where they can, how often one is drawn.
-const OFTEN: Duration = Duration::from_millis(100);
+const REPORT_EVERY: Duration = Duration::from_millis(100);
 
 pub(super) fn run(context: &Context, arguments: &BookBuildArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
@@ -123,8 +123,8 @@ impl<'a> Shown<'a> {
     }
 
     fn show(&mut self, progress: &Progress) {
-        let pause = if self.bar.is_some() { OFTEN } else { SELDOM };
-        // Whoever has to wait is told; what is done at once needs no words.
+        let pause = if self.bar.is_some() { REPORT_EVERY } else { WRITE_EVERY };
+        // Progress is shown only for work that takes a while.
         let last = *self.last.get_or_insert_with(Instant::now);
         if last.elapsed() < pause {
             return;

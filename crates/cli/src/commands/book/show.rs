@@ -1,4 +1,4 @@
-//! `arbore book show`: what a book says about a position.
+//! `arbore book show`: the entry of a book for a position.
 
 use std::process::ExitCode;
 
@@ -10,20 +10,19 @@ use comfy_table::Table;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::analysis::{Row, print_rows};
 use crate::arguments::BookShowArguments;
 use crate::board;
-use crate::commands::analyze::{Row, print_rows};
-use crate::commands::position;
 use crate::context::Context;
 use crate::failure::Failure;
 use crate::output::{print_json, println};
 
 pub(super) fn run(context: &Context, arguments: &BookShowArguments) -> anyhow::Result<ExitCode> {
     let book = Book::open(&arguments.file)?;
-    // A book says itself of which game it is.
+    // A book names its own game.
     let game = arbore_lab::open(&book.identity().game)?;
     book.check(&game.book_identity())?;
-    let position = position(&*game, &arguments.position)?;
+    let position = arguments.position.open(&*game)?;
     let Some(answer) = position.consult(&book) else {
         let text = position.text();
         let message = [("position", &text as &dyn std::fmt::Display), ("plies", &book.plies())];
@@ -70,7 +69,7 @@ pub(super) fn run(context: &Context, arguments: &BookShowArguments) -> anyhow::R
     Ok(ExitCode::SUCCESS)
 }
 
-/// The move that a player would make who has the book: the best, or the one that has brought most.
+/// The move of a player with the book: the best, or the one with the best results.
 fn best(answer: &Answer<String>) -> Option<String> {
     answer.proven().or_else(|| answer.played(None)).map(|known| known.m.clone())
 }
@@ -83,7 +82,7 @@ pub(crate) struct BookAnswer {
     game: String,
     /// The position in the game's notation.
     position: String,
-    /// The player to move; empty where nobody is.
+    /// The player to move; empty where the game is over or chance decides.
     turn: String,
     /// The plies that the book covers.
     plies: u32,
@@ -103,14 +102,14 @@ pub(crate) struct BookAnswer {
     opening: Option<json::Opening>,
 }
 
-/// A move with what the book knows about it.
+/// A move with its entry in the book.
 #[derive(Serialize, ToSchema)]
 struct BookMove {
     #[serde(flatten)]
     bounds: Bounds,
     #[serde(rename = "move")]
     text: String,
-    /// The number of games with this move, and what the player who made it got.
+    /// The number of games with this move, and their results for its player.
     games: u64,
     wins: u64,
     draws: u64,
@@ -165,7 +164,7 @@ fn print(context: &Context, game: &dyn AnyGame, book: &Book, answer: &Answer<Str
     for known in &answer.moves {
         let value = worth(context, game, known.low, known.high);
         let Results { wins, draws, losses } = known.results;
-        // Of many legal moves only those are shown that somebody has played.
+        // Only moves that were played are shown, of many legal ones.
         if value.is_empty() && known.results.games() == 0 {
             continue;
         }

@@ -4,8 +4,8 @@ use arbore_lab::render::value;
 use arbore_lab::{Analysis, AnyGame, Settings};
 use comfy_table::{CellAlignment, Table};
 
-use super::super::Asked;
-use super::super::analyze::seconds;
+use super::super::ChosenSearcher;
+use crate::analysis::seconds;
 use crate::context::Context;
 
 /// The engine without each idea that makes sense for the game, as players.
@@ -16,14 +16,18 @@ pub(super) fn players(game: &dyn AnyGame, eval: Option<&str>) -> Vec<String> {
 
 /// A row for each idea, with the nodes and the time that it takes without it, as multiples of the whole
 /// engine's; `None` if there is no engine to compare with.
-pub(super) fn table(context: &Context, game: &dyn AnyGame, answers: &[(&Asked, Analysis)]) -> Option<Table> {
-    let (_, whole) = answers.iter().find(|(asked, _)| asked.is_whole_engine())?;
+pub(super) fn table(
+    context: &Context,
+    game: &dyn AnyGame,
+    answers: &[(&ChosenSearcher, Analysis)],
+) -> Option<Table> {
+    let (_, whole) = answers.iter().find(|(chosen, _)| chosen.is_whole_engine())?;
     let mut table = Table::new();
     table.load_style(comfy_table::presets::UTF8_FULL_CONDENSED);
     let columns = ["without", "meaning", "value", "best", "depth", "nodes", "times", "time"];
     table.set_header(columns.map(|column| context.text(&format!("ablation-{column}"))));
-    for (asked, analysis) in answers {
-        let Some(feature) = asked.without() else { continue };
+    for (chosen, analysis) in answers {
+        let Some(feature) = chosen.without() else { continue };
         let found = analysis.value.as_ref();
         table.add_row([
             feature.to_owned(),

@@ -11,7 +11,7 @@ use crate::arguments::{LimitArguments, MatchArguments};
 use crate::context::Context;
 use crate::failure::Failure;
 
-/// What a match is where nothing is said.
+/// The default plan.
 pub(super) fn usual() -> Plan {
     Plan {
         game: String::new(),
@@ -27,7 +27,7 @@ pub(super) fn usual() -> Plan {
     }
 }
 
-/// A plan with everything that was said in place of what it was.
+/// A plan, overridden by the options that are given.
 pub(super) fn plan(context: &Context, arguments: &MatchArguments, mut plan: Plan) -> anyhow::Result<Plan> {
     if let Some(game) = &arguments.game {
         arbore_lab::open(game)?.spec().clone_into(&mut plan.game);

@@ -1,5 +1,5 @@
-//! What is shown while a match is played: a line that is drawn anew on a terminal, a line for each game elsewhere,
-//! and the boards for whoever wants to watch.
+//! The progress of a match: a line that is redrawn on a terminal, a line for each game elsewhere, and the boards
+//! with `--watch`.
 
 use std::fmt::Display;
 use std::io::IsTerminal as _;
@@ -15,7 +15,7 @@ use super::report;
 use crate::board;
 use crate::context::{Context, bold, faint, of_player};
 
-/// Somebody who is told how the match goes.
+/// Shows the progress of a match.
 pub(super) struct Progress<'a> {
     context: &'a Context,
     bar: Option<ProgressBar>,
@@ -38,7 +38,7 @@ impl<'a> Progress<'a> {
         Progress { context, bar, watches, mover: None }
     }
 
-    /// Says something beside the line that is drawn anew.
+    /// Prints a line beside the one that is redrawn.
     pub(super) fn say(&self, line: &str) {
         match &self.bar {
             Some(bar) => bar.println(anstream::adapter::strip_str(line).to_string()),
@@ -46,7 +46,7 @@ impl<'a> Progress<'a> {
         }
     }
 
-    pub(super) fn tell(&mut self, contest: &Match, event: &Event) {
+    pub(super) fn on_event(&mut self, contest: &Match, event: &Event) {
         match event {
             Event::Began(fixture) => {
                 if self.watches {
@@ -91,7 +91,7 @@ impl<'a> Progress<'a> {
     fn show(&mut self, contest: &Match, position: &Position, played: Option<&RecordedMove>) {
         let game = contest.game();
         if let Some(played) = played {
-            let said = match self.mover {
+            let line = match self.mover {
                 Some(player) => {
                     let name = of_player(Some(player), &game.player_name(player));
                     let text = bold(&played.text);
@@ -105,7 +105,7 @@ impl<'a> Progress<'a> {
                 }
                 None => self.context.with("play-rolled", &[("outcome", &bold(&played.text))]),
             };
-            crate::output::println!("{said}");
+            crate::output::println!("{line}");
         }
         crate::output::println!("{}", board::draw(self.context, game, position));
         self.mover = match position.turn() {

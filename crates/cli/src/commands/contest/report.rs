@@ -103,7 +103,7 @@ fn crosstable(contest: &Match) -> Table {
     table
 }
 
-/// What else there is to say.
+/// Remarks below the table.
 fn remarks(context: &Context, contest: &Match) -> Vec<String> {
     let table = contest.table();
     let players = &contest.plan().players;

@@ -1,4 +1,4 @@
-//! `arbore solve --db`: builds a database, and says what is in it.
+//! `arbore solve --db`: builds a database and prints its contents.
 
 use std::io::IsTerminal as _;
 use std::ops::ControlFlow;
@@ -16,12 +16,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::say;
+use crate::analysis::{Row, print_rows, seconds};
 use crate::arguments::SolveArguments;
-use crate::commands::analyze::{Row, print_rows, seconds};
 use crate::commands::explore::survey_rows;
-use crate::commands::{library, stop_on_interrupt};
+use crate::commands::stop_on_interrupt;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::library::library;
 use crate::output::{print_json, println};
 
 pub(super) fn run(
@@ -170,7 +171,7 @@ pub(crate) struct Shown<'a> {
 }
 
 /// How often a line that is drawn anew changes.
-const OFTEN: Duration = Duration::from_millis(100);
+const REPORT_EVERY: Duration = Duration::from_millis(100);
 
 impl<'a> Shown<'a> {
     pub(crate) fn new(context: &'a Context) -> Shown<'a> {
@@ -196,7 +197,7 @@ impl<'a> Shown<'a> {
         };
         if is_new {
             bar.reset();
-        } else if self.last.elapsed() < OFTEN {
+        } else if self.last.elapsed() < REPORT_EVERY {
             return;
         }
         self.last = Instant::now();
@@ -234,7 +235,7 @@ fn phase_name(context: &Context, phase: Phase) -> String {
     })
 }
 
-/// How many bytes of memory the program has now, where the system says so.
+/// The bytes of memory that the program has now, where the system reports them.
 fn memory() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

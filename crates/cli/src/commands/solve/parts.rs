@@ -1,4 +1,4 @@
-//! `arbore solve --journal`: a proof that takes long, in parts, which goes on after any interruption.
+//! `arbore solve --journal`: a long proof in parts, which resumes after any interruption.
 
 use std::io::IsTerminal as _;
 use std::ops::ControlFlow;
@@ -13,19 +13,20 @@ use arbore_solver::campaign::{Campaign, Progress};
 use indicatif::{HumanCount, ProgressBar};
 
 use super::{print_proof, say};
+use crate::analysis::seconds;
 use crate::arguments::SolveArguments;
-use crate::commands::analyze::{exit_code, seconds};
+use crate::commands::analyze::exit_code;
 use crate::commands::stop_on_interrupt;
 use crate::context::Context;
 use crate::failure::Failure;
 
-/// Megabytes of memory if nothing is said.
+/// The default table size, in megabytes.
 const MEGABYTES: usize = 1024;
 
-/// How often whoever looks at a terminal is told how far it got.
+/// How often the progress is redrawn on a terminal.
 const REPORT_EVERY: Duration = Duration::from_millis(200);
 
-/// Where nobody looks at a terminal, a line is written so often.
+/// How often a line of progress is written elsewhere.
 const WRITE_EVERY: Duration = Duration::from_secs(10);
 
 pub(super) fn run(
@@ -73,8 +74,8 @@ pub(super) fn run(
 /// How far it got.
 fn line(context: &Context, game: &dyn AnyGame, progress: &Progress) -> String {
     let Progress { root, answered, before, left, parts } = progress;
-    let tell = |score| value(&arbore_core::Value::Score(score), game.points_per_unit(), &context.messages);
-    let bound = |score: arbore_core::Score| if score.is_infinite() { "?".to_owned() } else { tell(score) };
+    let text = |score| value(&arbore_core::Value::Score(score), game.points_per_unit(), &context.messages);
+    let bound = |score: arbore_core::Score| if score.is_infinite() { "?".to_owned() } else { text(score) };
     let (low, high) = (bound(root.low), bound(root.high));
     context.with(
         "solve-parts",

@@ -13,7 +13,7 @@ pub(super) struct Dialogue<'a> {
 
 impl Dialogue<'_> {
     /// Prints a line.
-    #[allow(clippy::unused_self, reason = "everything that is said goes through here")]
+    #[allow(clippy::unused_self, reason = "all output goes through here")]
     pub(super) fn say(&self, text: &str) {
         // Where nothing can be written the program ends here; the journal keeps the game.
         println!("{text}");
@@ -24,7 +24,7 @@ impl Dialogue<'_> {
         print!("{text}");
         output::flush();
         let line = self.input.line();
-        // Where nobody echoes what is typed, the next line would begin in the middle of this one.
+        // Input that is not echoed has no line feed, so the next line would begin in the middle of this one.
         if !Input::is_person() || !matches!(line, Ok(Some(_))) {
             self.say("");
         }

@@ -1,12 +1,12 @@
-//! The end of a game in the dialogue: who won, what it cost, and what then.
+//! The end of a game in the dialogue: the result, the statistics, and what next.
 
 use super::dialogue::Dialogue;
-use super::{Flow, obey};
+use super::{Flow, run_word};
 use crate::context::bold;
 use crate::play::session::Session;
 use crate::play::words::{self, Word};
 
-/// Says who won, the statistics, and asks a person whether to go on.
+/// Prints the result and the statistics, and asks a person whether to continue.
 pub(super) fn after_the_end(session: &mut Session, dialogue: &mut Dialogue<'_>) -> anyhow::Result<Flow> {
     let context = dialogue.context;
     dialogue.say(&bold(&session.verdict(context)));
@@ -23,7 +23,7 @@ pub(super) fn after_the_end(session: &mut Session, dialogue: &mut Dialogue<'_>) 
             // Hints make no sense any more; everything else does.
             Some((Word::Hint, _)) => {}
             Some((word, rest)) => {
-                if let Some(flow) = obey(session, dialogue, word, rest)? {
+                if let Some(flow) = run_word(session, dialogue, word, rest)? {
                     return Ok(flow);
                 }
             }
@@ -34,7 +34,7 @@ pub(super) fn after_the_end(session: &mut Session, dialogue: &mut Dialogue<'_>) 
     Ok(Flow::Leave)
 }
 
-/// Somebody leaves in the middle: statistics, and the game is kept.
+/// Leaves an unfinished game: prints the statistics and keeps the game.
 pub(super) fn leave(session: &mut Session, dialogue: &Dialogue<'_>) {
     let is_kept = session.leave();
     if session.played().is_empty() {

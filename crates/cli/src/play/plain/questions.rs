@@ -1,4 +1,4 @@
-//! Before the first move: what was said on the command line is taken, what is missing is asked.
+//! Before the first move: options come from the command line, missing ones from questions.
 
 use arbore_core::Player;
 use arbore_core::options::{OptionKind, Values};
@@ -13,7 +13,7 @@ use crate::context::{bold, faint};
 use crate::failure::{self, Failure};
 use crate::play::seat::Seat;
 use crate::play::session::Session;
-use crate::play::setup::{self, Board, BrokenOff};
+use crate::play::setup::{self, Board, UnfinishedGame};
 
 /// A game to be played, new or from a file.
 pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Result<Session> {
@@ -38,12 +38,12 @@ pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) ->
 /// A game that was broken off, if there is one and it is wanted.
 fn resume(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Result<Option<Session>> {
     let context = dialogue.context;
-    // A pipe has its answers ready, and none to a question that it cannot know of.
+    // Piped answers are prepared, and have none for a question about an unfinished game.
     let is_offered = Input::is_person() && !arguments.new && !arguments.yes;
     if !arguments.resume && !is_offered {
         return Ok(None);
     }
-    let Some(game) = BrokenOff::find(arguments) else {
+    let Some(game) = UnfinishedGame::find(arguments) else {
         if arguments.resume {
             return Err(Failure::failed(context.text("play-nothing-to-resume")));
         }
@@ -52,7 +52,7 @@ fn resume(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Res
     if arguments.resume || dialogue.ask_yes(&game.question(context), true)? {
         return game.resume().map(Some);
     }
-    let kept = game.put_aside()?;
+    let kept = game.keep_apart()?;
     dialogue.say(&faint(&context.with("play-put-aside", &[("path", &kept.display())])));
     Ok(None)
 }
@@ -84,18 +84,18 @@ fn ask_variant(dialogue: &mut Dialogue<'_>, text: &str) -> anyhow::Result<String
     let Some(info) = setup::info(text) else {
         return Ok(text.to_owned());
     };
-    let mut said = options.to_owned();
-    let is_said = |said: &str, key: &str| said.split(',').any(|part| part.split('=').next() == Some(key));
+    let mut given = options.to_owned();
+    let is_given = |given: &str, key: &str| given.split(',').any(|part| part.split('=').next() == Some(key));
     for question in info.questions {
-        // What is wrong so far is told when the game is opened.
-        let Ok(values) = Values::parse(&said, info.options) else { break };
-        if setup::applies(info, question.key, &values) && !is_said(&said, question.key) {
+        // Errors in the options are reported when the game is opened.
+        let Ok(values) = Values::parse(&given, info.options) else { break };
+        if setup::applies(info, question.key, &values) && !is_given(&given, question.key) {
             let answer = ask_option(dialogue, info, question.key, &values)?;
-            let separator = if said.is_empty() { "" } else { "," };
-            said = format!("{said}{separator}{}={answer}", question.key);
+            let separator = if given.is_empty() { "" } else { "," };
+            given = format!("{given}{separator}{}={answer}", question.key);
         }
     }
-    Ok(if said.is_empty() { name.to_owned() } else { format!("{name}:{said}") })
+    Ok(if given.is_empty() { name.to_owned() } else { format!("{name}:{given}") })
 }
 
 fn ask_option(
@@ -138,7 +138,7 @@ fn seats(
     arguments: &PlayArguments,
 ) -> anyhow::Result<Vec<Seat>> {
     let limits = &arguments.limits;
-    if let Some(players) = setup::said_players(dialogue.context, game, arguments)? {
+    if let Some(players) = setup::given_players(dialogue.context, game, arguments)? {
         return players.iter().map(|player| Seat::checked(game, position, player, limits)).collect();
     }
     let humans = humans(dialogue, game, arguments)?;
@@ -185,7 +185,7 @@ fn machine(
 ) -> anyhow::Result<PlayerSpec> {
     let context = dialogue.context;
     let limits = &arguments.limits;
-    let player = match setup::said_machine(game, arguments)? {
+    let player = match setup::given_machine(game, arguments)? {
         Some(player) => player,
         None if arguments.yes => PlayerSpec::Level(context.config.usual_level(game)),
         None => ask_level(dialogue, game, position, limits)?,
@@ -235,7 +235,7 @@ fn ask_level(
             Some((_, level)) => PlayerSpec::Level(*level),
             None => PlayerSpec::parse(answer).map_err(|error| failure::player(&error, &context.messages))?,
         };
-        // A depth is asked for next, so that no search is too long.
+        // The depth is asked for next, so that no search is too long.
         let mut limits = limits.clone();
         if needs_depth(&player, &limits) {
             limits.depth = Some(1);

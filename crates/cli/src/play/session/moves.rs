@@ -24,7 +24,7 @@ impl Session {
     /// The machine's move, as it found it; returns its text.
     pub(crate) fn answer(&mut self, analysis: Analysis) -> Result<String, NotationError> {
         let player = self.position().turn().player();
-        // With too little time to look at anything, any move is better than none.
+        // With too little time to search anything, any move is better than none.
         let any = || self.position().moves().into_iter().next().unwrap_or_default();
         let text = self.line.play_turn(&analysis.best.clone().unwrap_or_else(any))?;
         let (time, nodes) = (analysis.time, Some(analysis.nodes));
@@ -53,7 +53,7 @@ impl Session {
         self.turn_began = Instant::now();
     }
 
-    /// Takes back to where a person was last to move; says whether there was anything.
+    /// Takes back to where a person was last to move; returns whether there was anything.
     pub(crate) fn undo(&mut self) -> bool {
         if self.resigned.take().is_some() {
             return true;
@@ -153,21 +153,21 @@ impl Session {
         }
     }
 
-    /// Why the game can no longer be kept, told once.
+    /// Why the game can no longer be kept; returned once.
     pub(crate) fn take_journal_error(&mut self) -> Option<io::Error> {
         self.journal_error.take()
     }
 
-    /// Nobody will go on with this game: nothing to keep.
+    /// Ends the game for good: nothing to keep.
     pub(crate) fn finish(&mut self) {
         if let Some(journal) = self.journal.take() {
             journal.finish();
         }
     }
 
-    /// Somebody leaves. A game that has begun and is not over is kept; says whether it is.
+    /// Leaves the game. It is kept if it has begun and is not over; returns whether it is.
     pub(crate) fn leave(&mut self) -> bool {
-        if self.played.is_empty() || self.mover() == Mover::Nobody {
+        if self.played.is_empty() || self.mover() == Mover::None {
             self.finish();
         }
         self.is_kept()

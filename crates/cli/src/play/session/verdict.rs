@@ -37,7 +37,7 @@ impl Session {
             (Some(winner), _) => context.with("play-winner", &[("player", &name(winner))]),
             (None, _) => context.text("play-over"),
         };
-        // A win is a win; where there are points, they tell how high it is.
+        // Where there are points, the margin is shown too.
         if payoffs.iter().any(|payoff| matches!(payoff.outcome(), Outcome::WinIn(_))) {
             return words;
         }
@@ -65,7 +65,7 @@ impl Session {
     }
 }
 
-/// Who got more than everybody else.
+/// The player with more points than all others.
 fn best(payoffs: &[Score]) -> Option<Player> {
     let most = payoffs.iter().max()?;
     let mut best = (0..).zip(payoffs).filter(|(_, payoff)| *payoff == most).map(|(index, _)| index);

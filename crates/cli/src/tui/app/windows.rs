@@ -6,10 +6,10 @@ use ratatui::text::Line;
 use super::App;
 use crate::context::Context;
 use crate::failure;
-use crate::play::setup::BrokenOff;
+use crate::play::setup::UnfinishedGame;
 use crate::tui::action::{Action, Command};
+use crate::tui::game_screen::{GameScreen, Reply};
 use crate::tui::overlay::Overlay;
-use crate::tui::table::{Reply, Table};
 
 impl App<'_> {
     pub(super) fn gallery_help(&self) -> Reply {
@@ -46,48 +46,48 @@ impl App<'_> {
     pub(super) fn press(&mut self) -> Reply {
         let Some(overlay) = self.overlay.take() else { return Reply::Nothing };
         let typed = overlay.typed.as_deref().unwrap_or_default().trim();
-        match (overlay.action(), &mut self.table) {
+        match (overlay.action(), &mut self.game_screen) {
             (Action::Leave, _) => return Reply::Leave,
-            (Action::Gallery, table) => {
-                if let Some(mut table) = table.take() {
-                    table.session.leave();
+            (Action::Gallery, game_screen) => {
+                if let Some(mut game_screen) = game_screen.take() {
+                    game_screen.session.leave();
                 }
             }
-            (Action::Resume, table) => match self.broken_off.take().map(BrokenOff::resume) {
-                Some(Ok(session)) => *table = Some(Table::new(session, &self.env)),
+            (Action::Resume, game_screen) => match self.unfinished_game.take().map(UnfinishedGame::resume) {
+                Some(Ok(session)) => *game_screen = Some(GameScreen::new(session, &self.env)),
                 Some(Err(error)) => {
-                    return self.tell(failure::describe(&error, &self.env.context.messages).1);
+                    return self.show_message(failure::describe(&error, &self.env.context.messages).1);
                 }
                 None => {}
             },
             (Action::PutAside, _) => {
-                let kept = self.broken_off.take().map(|game| game.put_aside());
+                let kept = self.unfinished_game.take().map(|game| game.keep_apart());
                 self.begin_if_all_is_said();
                 match kept {
-                    Some(Ok(path)) => self.gallery.tell_put_aside(&path, &self.env),
-                    Some(Err(error)) => return self.tell(error.to_string()),
+                    Some(Ok(path)) => self.gallery.show_kept(&path, &self.env),
+                    Some(Err(error)) => return self.show_message(error.to_string()),
                     None => {}
                 }
             }
-            (Action::Do(command @ Command::Statistics), Some(table)) => {
-                return table.command(command, &self.env);
+            (Action::Do(command @ Command::Statistics), Some(game_screen)) => {
+                return game_screen.command(command, &self.env);
             }
-            (Action::Do(command), Some(table)) => table.act(command, &self.env),
-            (Action::Play(index), Some(table)) => return table.play(index, &self.env),
-            (Action::Save, Some(table)) if !typed.is_empty() => table.save(typed, &self.env),
-            (Action::Load, Some(table)) if !typed.is_empty() => table.load(typed, &self.env),
+            (Action::Do(command), Some(game_screen)) => game_screen.act(command, &self.env),
+            (Action::Play(index), Some(game_screen)) => return game_screen.play(index, &self.env),
+            (Action::Save, Some(game_screen)) if !typed.is_empty() => game_screen.save(typed, &self.env),
+            (Action::Load, Some(game_screen)) if !typed.is_empty() => game_screen.load(typed, &self.env),
             _ => {}
         }
         Reply::Nothing
     }
 
-    pub(super) fn tell(&self, message: String) -> Reply {
+    pub(super) fn show_message(&self, message: String) -> Reply {
         let close = vec![(self.env.context.text("button-close"), Action::Close)];
         Reply::Open(Overlay::new(message, Vec::new(), close))
     }
 }
 
-pub(super) fn ask_to_resume(game: &BrokenOff, context: &Context) -> Overlay {
+pub(super) fn ask_to_resume(game: &UnfinishedGame, context: &Context) -> Overlay {
     let buttons =
         vec![(context.text("button-yes"), Action::Resume), (context.text("button-no"), Action::PutAside)];
     let body = vec![Line::from(game.question(context)), Line::default()];

@@ -8,57 +8,67 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use super::layout::{Kind, Layout};
 use super::squares::{hatch, put};
-use super::{Look, Mark};
+use super::{Appearance, Mark};
 use crate::tui::theme::{Colours, FAINT, Glyphs, Highlight, STRONG, Theme};
 
-pub(super) fn draw(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
-    let inside = if layout.kind == Kind::Points { label(cell, inside, look) } else { inside };
-    canvas.set_style(inside, ground(cell, mark, layout.kind, look));
+pub(super) fn draw(
+    cell: &Cell,
+    mark: &Mark,
+    inside: Rect,
+    layout: &Layout,
+    appearance: Appearance,
+    canvas: &mut Buffer,
+) {
+    let inside = if layout.kind == Kind::Points { label(cell, inside, appearance) } else { inside };
+    canvas.set_style(inside, ground(cell, mark, layout.kind, appearance));
     if layout.kind != Kind::Points || cell.piece.is_some() {
-        fill(cell, inside, look, canvas);
+        fill(cell, inside, appearance, canvas);
     }
     match &cell.piece {
-        Some(piece) if look.room.has_stacks => {
+        Some(piece) if appearance.room.has_stacks => {
             stack(
                 piece,
-                style(piece, cell, mark, layout, look),
+                style(piece, cell, mark, layout, appearance),
                 inside,
                 layout.is_upper(cell),
                 layout,
-                look,
+                appearance,
                 canvas,
             );
         }
-        Some(piece) => one(piece, style(piece, cell, mark, layout, look), inside, layout, look, canvas),
-        None if mark.is_open && mark.value.is_none() => {
-            let dot = look.theme.pick("·", ".").chars().next().unwrap_or('.');
-            put(canvas, middle(inside).0, middle(inside).1, dot, open_style(layout, look));
+        Some(piece) => {
+            one(piece, style(piece, cell, mark, layout, appearance), inside, layout, appearance, canvas);
         }
-        // Where no lines do, a dot says that there is a place.
+        None if mark.is_open && mark.value.is_none() => {
+            let dot = appearance.theme.pick("·", ".").chars().next().unwrap_or('.');
+            put(canvas, middle(inside).0, middle(inside).1, dot, open_style(layout, appearance));
+        }
+        // Without lines, a dot marks the place.
         None if layout.kind == Kind::Free && mark.value.is_none() => {
-            let dot = look.theme.pick("·", ".").chars().next().unwrap_or('.');
+            let dot = appearance.theme.pick("·", ".").chars().next().unwrap_or('.');
             put(canvas, middle(inside).0, middle(inside).1, dot, FAINT);
         }
         None => {}
     }
-    fences(cell, mark, inside, layout, look, canvas);
-    value(cell, mark, inside, layout, look, canvas);
+    fences(cell, mark, inside, layout, appearance, canvas);
+    value(cell, mark, inside, layout, appearance, canvas);
 }
 
 /// How wide what lies in a cell is.
-pub(super) fn width(cell: &Cell, look: Look) -> u16 {
+pub(super) fn width(cell: &Cell, appearance: Appearance) -> u16 {
     let width = cell.piece.as_ref().map_or(1, |piece| {
-        let digits = if piece.count > 1 && !look.room.has_stacks { piece.count.to_string().len() } else { 0 };
-        picture(piece, look.theme.glyphs).width() + digits
+        let digits =
+            if piece.count > 1 && !appearance.room.has_stacks { piece.count.to_string().len() } else { 0 };
+        picture(piece, appearance.theme.glyphs).width() + digits
     });
     u16::try_from(width).unwrap_or(u16::MAX)
 }
 
-/// What a piece looks like.
+/// The picture of a piece.
 pub(super) fn picture(piece: &Piece, glyphs: Glyphs) -> String {
     let usual = |glyph: &str| match glyph {
         "*" => Some('●'),
-        // What is nobody's may be a number.
+        // A piece without an owner may be a number.
         _ if piece.owner.is_none() => None,
         "x" => Some('✕'),
         "0" | "o" => Some('○'),
@@ -72,23 +82,23 @@ pub(super) fn picture(piece: &Piece, glyphs: Glyphs) -> String {
     .map_or_else(|| piece.glyph.clone(), |symbol| symbol.to_string())
 }
 
-/// What a piece looks like on this board. Where colours tell whose it is, light chessmen are drawn solid like
+/// The picture of a piece on this board. Where colours show the owner, light chess pieces are drawn solid like
 /// the dark ones: outlines are hard to see.
-fn solid(piece: &Piece, layout: &Layout, look: Look) -> String {
+fn solid(piece: &Piece, layout: &Layout, appearance: Appearance) -> String {
     let is_outline = |symbol: &char| ('♔'..='♙').contains(symbol);
-    let text = picture(piece, look.theme.glyphs);
+    let text = picture(piece, appearance.theme.glyphs);
     let outline = text.chars().next().filter(|symbol| layout.kind == Kind::Shaded && is_outline(symbol));
     outline.and_then(|symbol| char::from_u32(u32::from(symbol) + 6)).map_or(text, |symbol| symbol.to_string())
 }
 
 /// The colour behind a cell, if it has one of its own.
-pub(super) fn background(cell: &Cell, mark: &Mark, kind: Kind, look: Look) -> Option<Color> {
-    ground(cell, mark, kind, look).bg
+pub(super) fn background(cell: &Cell, mark: &Mark, kind: Kind, appearance: Appearance) -> Option<Color> {
+    ground(cell, mark, kind, appearance).bg
 }
 
 /// The style of the whole cell: its tone, and over it what is special.
-fn ground(cell: &Cell, mark: &Mark, kind: Kind, look: Look) -> Style {
-    let theme = look.theme;
+fn ground(cell: &Cell, mark: &Mark, kind: Kind, appearance: Appearance) -> Style {
+    let theme = appearance.theme;
     let tone = match (theme.colours, cell.tone) {
         (Colours::Many, Tone::Plain) if kind == Kind::Shaded => Style::new().bg(Color::Indexed(137)),
         (Colours::Many, Tone::Dark) if kind == Kind::Shaded => Style::new().bg(Color::Indexed(94)),
@@ -108,9 +118,9 @@ fn ground(cell: &Cell, mark: &Mark, kind: Kind, look: Look) -> Style {
     }
 }
 
-/// Draws over the inside, so that nothing behind it shows, with a pattern where colours cannot tell the tone.
-fn fill(cell: &Cell, inside: Rect, look: Look, canvas: &mut Buffer) {
-    let is_coloured = look.theme.colours == Colours::Many;
+/// Draws over the inside, so that nothing behind it shows, with a pattern where colours cannot show the tone.
+fn fill(cell: &Cell, inside: Rect, appearance: Appearance, canvas: &mut Buffer) {
+    let is_coloured = appearance.theme.colours == Colours::Many;
     let filling = hatch(cell.tone).filter(|_| !is_coloured).unwrap_or(' ');
     for position in inside.positions() {
         if let Some(place) = canvas.cell_mut(position) {
@@ -120,8 +130,8 @@ fn fill(cell: &Cell, inside: Rect, look: Look, canvas: &mut Buffer) {
 }
 
 /// The part of a point's place that its label takes.
-fn label(cell: &Cell, inside: Rect, look: Look) -> Rect {
-    let wide = width(cell, look).min(inside.width);
+fn label(cell: &Cell, inside: Rect, appearance: Appearance) -> Rect {
+    let wide = width(cell, appearance).min(inside.width);
     Rect { x: inside.x + (inside.width - wide) / 2, width: wide, ..inside }
 }
 
@@ -129,30 +139,39 @@ fn middle(inside: Rect) -> (u16, u16) {
     (inside.x + (inside.width.max(1) - 1) / 2, inside.y + (inside.height.max(1) - 1) / 2)
 }
 
-/// How a place looks where a move can begin or go on.
-fn open_style(layout: &Layout, look: Look) -> Style {
-    if layout.kind == Kind::Shaded { Theme::open_on_shade() } else { look.theme.open() }
+/// The style of a place where a move can begin or continue.
+fn open_style(layout: &Layout, appearance: Appearance) -> Style {
+    if layout.kind == Kind::Shaded { Theme::open_on_shade() } else { appearance.theme.open() }
 }
 
-fn style(piece: &Piece, cell: &Cell, mark: &Mark, layout: &Layout, look: Look) -> Style {
-    let is_on_dark = background(cell, mark, layout.kind, look).is_some();
+fn style(piece: &Piece, cell: &Cell, mark: &Mark, layout: &Layout, appearance: Appearance) -> Style {
+    let is_on_dark = background(cell, mark, layout.kind, appearance).is_some();
     match (piece.owner, layout.kind) {
         // The colours of players are too light for the colour of the cursor.
         (_, kind) if kind != Kind::Shaded && mark.highlight == Some(Highlight::Cursor) => STRONG,
         (Some(owner), Kind::Shaded) => Theme::player_on_shade(owner),
-        (Some(owner), _) if is_on_dark => look.theme.player_on_dark(owner),
-        (Some(owner), _) => look.theme.player(owner),
+        (Some(owner), _) if is_on_dark => appearance.theme.player_on_dark(owner),
+        (Some(owner), _) => appearance.theme.player(owner),
         (None, _) => STRONG,
     }
 }
 
 /// A piece by itself, as large as its place allows.
-fn one(piece: &Piece, style: Style, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
-    let mut text = solid(piece, layout, look);
+fn one(
+    piece: &Piece,
+    style: Style,
+    inside: Rect,
+    layout: &Layout,
+    appearance: Appearance,
+    canvas: &mut Buffer,
+) {
+    let mut text = solid(piece, layout, appearance);
     if piece.count > 1 {
         text += &piece.count.to_string();
     }
-    if let Some(lines) = large(&text, look.theme.glyphs).filter(|_| inside.width >= 5 && inside.height >= 3) {
+    if let Some(lines) =
+        large(&text, appearance.theme.glyphs).filter(|_| inside.width >= 5 && inside.height >= 3)
+    {
         for (line, text) in (0..).zip(lines) {
             write(canvas, inside, (inside.height - 3) / 2 + line, text, style);
         }
@@ -182,7 +201,7 @@ fn stack(
     inside: Rect,
     grows_down: bool,
     layout: &Layout,
-    look: Look,
+    appearance: Appearance,
     canvas: &mut Buffer,
 ) {
     let count = u16::from(piece.count);
@@ -191,7 +210,7 @@ fn stack(
         let line = if grows_down { level } else { inside.height - 1 - level };
         let is_last = level + 1 == shown;
         let text =
-            if is_last && count > shown { piece.count.to_string() } else { solid(piece, layout, look) };
+            if is_last && count > shown { piece.count.to_string() } else { solid(piece, layout, appearance) };
         write(canvas, inside, line, &text, style);
     }
 }
@@ -203,29 +222,36 @@ fn write(canvas: &mut Buffer, inside: Rect, line: u16, text: &str, style: Style)
     canvas.set_stringn(x, inside.y + line, text, usize::from(wide), style);
 }
 
-/// Brackets around what is special, where no colour tells it.
-fn fences(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
-    let has_colours = look.theme.colours != Colours::None;
+/// Brackets around highlighted places, where there are no colours.
+fn fences(
+    cell: &Cell,
+    mark: &Mark,
+    inside: Rect,
+    layout: &Layout,
+    appearance: Appearance,
+    canvas: &mut Buffer,
+) {
+    let has_colours = appearance.theme.colours != Colours::None;
     let is_plain = |highlight: Highlight| !has_colours && mark.highlight == Some(highlight);
     let is_taken = cell.piece.is_some();
-    let (open, close) =
-        match () {
-            () if is_plain(Highlight::Picked) || is_plain(Highlight::Path) => ('[', ']'),
-            () if is_plain(Highlight::Last) => ('(', ')'),
-            () if mark.is_open && is_taken && mark.value.is_none() => {
-                if look.theme.glyphs == Glyphs::Symbols { ('‹', '›') } else { ('<', '>') }
-            }
-            () => return,
-        };
+    let (open, close) = if is_plain(Highlight::Picked) || is_plain(Highlight::Path) {
+        ('[', ']')
+    } else if is_plain(Highlight::Last) {
+        ('(', ')')
+    } else if mark.is_open && is_taken && mark.value.is_none() {
+        if appearance.theme.glyphs == Glyphs::Symbols { ('‹', '›') } else { ('<', '>') }
+    } else {
+        return;
+    };
     if inside.width < 2 && layout.kind != Kind::Points {
         // There is no room beside it.
         canvas.set_style(inside, Style::new().add_modifier(Modifier::UNDERLINED));
         return;
     }
-    let wide = width(cell, look);
-    let style = if mark.is_open { open_style(layout, look) } else { STRONG };
+    let wide = width(cell, appearance);
+    let style = if mark.is_open { open_style(layout, appearance) } else { STRONG };
     let line = match &cell.piece {
-        Some(piece) if look.room.has_stacks => {
+        Some(piece) if appearance.room.has_stacks => {
             // The piece that would be moved is the last one of the stack.
             let last = u16::from(piece.count).min(inside.height) - 1;
             if layout.is_upper(cell) { inside.y + last } else { inside.bottom() - 1 - last }
@@ -245,17 +271,28 @@ fn fences(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, c
 }
 
 /// The value of a move: in an empty place, else at the lower end, else on the line below.
-fn value(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, canvas: &mut Buffer) {
+fn value(
+    cell: &Cell,
+    mark: &Mark,
+    inside: Rect,
+    layout: &Layout,
+    appearance: Appearance,
+    canvas: &mut Buffer,
+) {
     let Some((text, mood)) = &mark.value else { return };
-    let line = match () {
+    let line = if inside.height >= 3 && appearance.room.has_stacks && !layout.is_upper(cell) {
         // Stacks begin at the edge of the board, so values stand at the other end.
-        () if inside.height >= 3 && look.room.has_stacks && !layout.is_upper(cell) => 0,
-        () if inside.height >= 3 => inside.height - 1,
-        () if cell.piece.is_none() => 0,
-        () if layout.kind == Kind::Free => return,
-        () => inside.height,
+        0
+    } else if inside.height >= 3 {
+        inside.height - 1
+    } else if cell.piece.is_none() {
+        0
+    } else if layout.kind == Kind::Free {
+        return;
+    } else {
+        inside.height
     };
-    let style = look.theme.mood(*mood);
+    let style = appearance.theme.mood(*mood);
     let style = if layout.kind == Kind::Shaded { style.bg(Color::Indexed(16)) } else { style };
     // Inside of a cell the neighbours would cover what goes beyond it.
     let is_between = layout.kind == Kind::Points || line == inside.height;
@@ -267,7 +304,7 @@ fn value(cell: &Cell, mark: &Mark, inside: Rect, layout: &Layout, look: Look, ca
     write(canvas, place, line, &fitting(text, usize::from(place.width)), style);
 }
 
-/// As much of a value as says something true in so little room: `-0.17` becomes `-.17`, `-.2` or `-`.
+/// A value shortened to a width without becoming wrong: `-0.17` becomes `-.17`, `-.2` or `-`.
 fn fitting(text: &str, room: usize) -> String {
     let number = text.parse::<f64>().ok().filter(|_| text.contains('.'));
     let rounded = |decimals: usize| number.map(|number| format!("{number:+.decimals$}"));

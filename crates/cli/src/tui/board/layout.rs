@@ -14,7 +14,7 @@ use arbore_core::view::{Cell, Tone};
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Look, cell};
+use super::{Appearance, cell};
 use crate::tui::theme::{Colours, Glyphs};
 
 /// What a board is made of.
@@ -56,18 +56,18 @@ pub(super) struct Layout {
 /// Heights of a cell that are tried, largest first. Odd ones have a middle.
 const HEIGHTS: [u16; 4] = [7, 5, 3, 1];
 /// The most pieces of a stack that are shown one by one.
-const TALLEST: u16 = 8;
+const MAX_CELL_HEIGHT: u16 = 8;
 
 impl Layout {
     /// The largest layout that fits into the area, or the smallest there is.
-    pub(super) fn new(view: &View, look: Look, area: Rect) -> Layout {
-        let kind = kind(view, look);
+    pub(super) fn new(view: &View, appearance: Appearance, area: Rect) -> Layout {
+        let kind = kind(view, appearance);
         if kind == Kind::Points {
-            return Layout::of_points(view, look, area);
+            return Layout::of_points(view, appearance, area);
         }
-        let tries = sizes(kind, look).into_iter().map(|(w, h, gap)| {
-            let wide = view.cells.iter().map(|cell| cell::width(cell, look)).max().unwrap_or(1);
-            Layout::of_cells(view, look, kind, (w.max(wide), h), gap)
+        let tries = sizes(kind, appearance).into_iter().map(|(w, h, gap)| {
+            let wide = view.cells.iter().map(|cell| cell::width(cell, appearance)).max().unwrap_or(1);
+            Layout::of_cells(view, appearance, kind, (w.max(wide), h), gap)
         });
         let mut smallest = None;
         for layout in tries {
@@ -79,17 +79,23 @@ impl Layout {
         smallest.expect("there is always a size to try")
     }
 
-    fn of_cells(view: &View, look: Look, kind: Kind, (w, h): (u16, u16), gap: (u16, u16)) -> Layout {
+    fn of_cells(
+        view: &View,
+        appearance: Appearance,
+        kind: Kind,
+        (w, h): (u16, u16),
+        gap: (u16, u16),
+    ) -> Layout {
         // Where no line fits between the rows, neither do shades that need one, nor lines.
         let kind = if gap.1 == 0 { Kind::Free } else { kind };
         let pitch = (w + gap.0, h + gap.1);
-        let (across, down) = extent(look);
+        let (across, down) = extent(appearance);
         let frame = match kind {
             Kind::Lined => (1, 1),
             Kind::Shaded => (0, 1),
             Kind::Free | Kind::Points => (0, 0),
         };
-        let (left, top) = (names_width(view) + frame.0, names_above(view, look) + frame.1);
+        let (left, top) = (names_width(view) + frame.0, names_above(view, appearance) + frame.1);
         Layout {
             kind,
             across,
@@ -101,24 +107,24 @@ impl Layout {
             left,
             top,
             width: left + across * pitch.0 - gap.0 + frame.0,
-            height: top + down * pitch.1 - gap.1 + frame.1 + names_below(view, look),
-            is_flipped: look.is_flipped,
+            height: top + down * pitch.1 - gap.1 + frame.1 + names_below(view, appearance),
+            is_flipped: appearance.is_flipped,
         }
     }
 
-    fn of_points(view: &View, look: Look, area: Rect) -> Layout {
-        let (across, down) = extent(look);
-        let (left, top) = (names_width(view), names_above(view, look));
-        let w = view.cells.iter().map(|cell| cell::width(cell, look)).max().unwrap_or(1).max(1) + 2;
+    fn of_points(view: &View, appearance: Appearance, area: Rect) -> Layout {
+        let (across, down) = extent(appearance);
+        let (left, top) = (names_width(view), names_above(view, appearance));
+        let w = view.cells.iter().map(|cell| cell::width(cell, appearance)).max().unwrap_or(1).max(1) + 2;
         let (gaps_across, gaps_down) = (across.max(2) - 1, down.max(2) - 1);
-        let room = area.height.saturating_sub(top + names_below(view, look) + 1);
+        let room = area.height.saturating_sub(top + names_below(view, appearance) + 1);
         let wide = area.width.saturating_sub(left + w);
         let (step_x, step_y) = if super::points::is_square(view) {
             // Lines that go down two columns a line are diagonals of squares.
             let step = (wide / gaps_across / 2).min(room / gaps_down).clamp(2, 6);
             (step * 2, step)
         } else {
-            let least = least_step(view, look);
+            let least = least_step(view, appearance);
             ((wide / gaps_across).clamp(least, least.max(8)), (room / gaps_down).clamp(2, 4))
         };
         Layout {
@@ -132,8 +138,8 @@ impl Layout {
             left,
             top,
             width: left + (across - 1) * step_x + w,
-            height: top + (down - 1) * step_y + 1 + names_below(view, look),
-            is_flipped: look.is_flipped,
+            height: top + (down - 1) * step_y + 1 + names_below(view, appearance),
+            is_flipped: appearance.is_flipped,
         }
     }
 
@@ -164,26 +170,29 @@ impl Layout {
     }
 }
 
-fn kind(view: &View, look: Look) -> Kind {
-    let (across, down) = extent(look);
+fn kind(view: &View, appearance: Appearance) -> Kind {
+    let (across, down) = extent(appearance);
     let is_whole = view.cells.len() == usize::from(across) * usize::from(down);
     let has_shades = view.cells.iter().any(|cell| cell.tone == Tone::Dark);
-    let can_shade = look.theme.colours == Colours::Many && look.theme.glyphs == Glyphs::Symbols;
-    match () {
-        () if !view.lines.is_empty() => Kind::Points,
-        () if !is_whole => Kind::Free,
-        () if has_shades && can_shade => Kind::Shaded,
-        () => Kind::Lined,
+    let can_shade = appearance.theme.colours == Colours::Many && appearance.theme.glyphs == Glyphs::Symbols;
+    if !view.lines.is_empty() {
+        Kind::Points
+    } else if !is_whole {
+        Kind::Free
+    } else if has_shades && can_shade {
+        Kind::Shaded
+    } else {
+        Kind::Lined
     }
 }
 
 /// Insides of cells and what lies between them, largest first.
-fn sizes(kind: Kind, look: Look) -> Vec<(u16, u16, (u16, u16))> {
+fn sizes(kind: Kind, appearance: Appearance) -> Vec<(u16, u16, (u16, u16))> {
     // A line of text is about as high as two characters are wide.
     let (extra, gap) = if kind == Kind::Shaded { (3, (0, 1)) } else { (1, (1, 1)) };
     let mut sizes = Vec::new();
-    if look.room.has_stacks {
-        for h in (1..=TALLEST).rev() {
+    if appearance.room.has_stacks {
+        for h in (1..=MAX_CELL_HEIGHT).rev() {
             sizes.extend([5, 4, 3, 2].map(|w| (w, h, gap)));
         }
         sizes.sort_by_key(|(w, h, _)| std::cmp::Reverse((*h, *w)));
@@ -195,8 +204,8 @@ fn sizes(kind: Kind, look: Look) -> Vec<(u16, u16, (u16, u16))> {
 }
 
 /// How many columns and rows a board has.
-fn extent(look: Look) -> (u16, u16) {
-    (look.room.across.max(1), look.room.down.max(1))
+fn extent(appearance: Appearance) -> (u16, u16) {
+    (appearance.room.across.max(1), appearance.room.down.max(1))
 }
 
 fn names_width(view: &View) -> u16 {
@@ -204,25 +213,31 @@ fn names_width(view: &View) -> u16 {
     u16::try_from(width).unwrap_or(u16::MAX)
 }
 
-fn names_above(view: &View, look: Look) -> u16 {
-    let names =
-        if look.is_flipped && !view.columns_below.is_empty() { &view.columns_below } else { &view.columns };
+fn names_above(view: &View, appearance: Appearance) -> u16 {
+    let names = if appearance.is_flipped && !view.columns_below.is_empty() {
+        &view.columns_below
+    } else {
+        &view.columns
+    };
     u16::from(!names.is_empty())
 }
 
-fn names_below(view: &View, look: Look) -> u16 {
-    let names =
-        if look.is_flipped && !view.columns_below.is_empty() { &view.columns } else { &view.columns_below };
+fn names_below(view: &View, appearance: Appearance) -> u16 {
+    let names = if appearance.is_flipped && !view.columns_below.is_empty() {
+        &view.columns
+    } else {
+        &view.columns_below
+    };
     u16::from(!names.is_empty())
 }
 
 /// The least distance of columns at which the labels of points do not touch.
-fn least_step(view: &View, look: Look) -> u16 {
+fn least_step(view: &View, appearance: Appearance) -> u16 {
     let mut least = 2;
     for (index, one) in view.cells.iter().enumerate() {
         for other in view.cells[..index].iter().filter(|other| other.y == one.y) {
             let columns = one.x.abs_diff(other.x).max(1);
-            let wide = (cell::width(one, look) + cell::width(other, look)).div_ceil(2) + 1;
+            let wide = (cell::width(one, appearance) + cell::width(other, appearance)).div_ceil(2) + 1;
             least = least.max(wide.div_ceil(columns));
         }
     }

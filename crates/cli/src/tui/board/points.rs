@@ -3,7 +3,7 @@
 use arbore_core::View;
 use ratatui::buffer::Buffer;
 
-use super::Look;
+use super::Appearance;
 use super::layout::Layout;
 use super::squares::{DOWN, LEFT, RIGHT, UP, joint, put};
 use crate::tui::theme::FAINT;
@@ -17,7 +17,7 @@ pub(super) fn is_square(view: &View) -> bool {
     })
 }
 
-pub(super) fn draw(view: &View, layout: &Layout, look: Look, canvas: &mut Buffer) {
+pub(super) fn draw(view: &View, layout: &Layout, appearance: Appearance, canvas: &mut Buffer) {
     let width = usize::from(layout.width);
     let mut arms = vec![0u8; width * usize::from(layout.height)];
     let diagonals = is_square(view);
@@ -28,7 +28,7 @@ pub(super) fn draw(view: &View, layout: &Layout, look: Look, canvas: &mut Buffer
         };
         let (a, b) = (middle(*one).min_by_line(middle(*other)), middle(*one).max_by_line(middle(*other)));
         if diagonals && a.0 != b.0 && a.1 != b.1 {
-            diagonal(a, b, look, canvas);
+            diagonal(a, b, appearance, canvas);
             continue;
         }
         let mut add = |x: u16, y: u16, arm: u8| arms[usize::from(y) * width + usize::from(x)] |= arm;
@@ -44,7 +44,7 @@ pub(super) fn draw(view: &View, layout: &Layout, look: Look, canvas: &mut Buffer
     for (at, arm) in arms.into_iter().enumerate().filter(|(_, arm)| *arm != 0) {
         let (x, y) = (at % width, at / width);
         if let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y)) {
-            put(canvas, x, y, joint(arm, false, false, look), FAINT);
+            put(canvas, x, y, joint(arm, false, false, appearance), FAINT);
         }
     }
 }
@@ -57,8 +57,8 @@ fn down(x: u16, from: u16, to: u16, add: &mut impl FnMut(u16, u16, u8)) {
 }
 
 /// A line from an upper point to a lower one.
-fn diagonal(a: (u16, u16), b: (u16, u16), look: Look, canvas: &mut Buffer) {
-    let symbol = look.theme.pick(if b.0 > a.0 { "╲" } else { "╱" }, if b.0 > a.0 { "\\" } else { "/" });
+fn diagonal(a: (u16, u16), b: (u16, u16), appearance: Appearance, canvas: &mut Buffer) {
+    let symbol = appearance.theme.pick(if b.0 > a.0 { "╲" } else { "╱" }, if b.0 > a.0 { "\\" } else { "/" });
     let lines = b.1 - a.1;
     for line in 1..lines {
         let across = a.0.abs_diff(b.0) * line / lines;

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
 
 use super::layout::{Kind, Layout};
-use super::{Look, Mark, cell};
+use super::{Appearance, Mark, cell};
 use crate::tui::theme::{FAINT, Glyphs};
 
 /// The directions in which lines leave a point, as bits.
@@ -15,16 +15,22 @@ pub(super) const RIGHT: u8 = 2;
 pub(super) const DOWN: u8 = 4;
 pub(super) const LEFT: u8 = 8;
 
-pub(super) fn draw(view: &View, marks: &[Mark], layout: &Layout, look: Look, canvas: &mut Buffer) {
+pub(super) fn draw(
+    view: &View,
+    marks: &[Mark],
+    layout: &Layout,
+    appearance: Appearance,
+    canvas: &mut Buffer,
+) {
     match layout.kind {
-        Kind::Lined => lines(view, layout, look, canvas),
-        Kind::Shaded => shades(view, marks, layout, look, canvas),
+        Kind::Lined => lines(view, layout, appearance, canvas),
+        Kind::Shaded => shades(view, marks, layout, appearance, canvas),
         Kind::Free | Kind::Points => {}
     }
 }
 
 /// Lines around all squares; stronger ones around blocks.
-fn lines(view: &View, layout: &Layout, look: Look, canvas: &mut Buffer) {
+fn lines(view: &View, layout: &Layout, appearance: Appearance, canvas: &mut Buffer) {
     let Layout { across, down, .. } = *layout;
     let is_strong = |at: u16, block: u16, all: u16| block > 0 && (at.is_multiple_of(block) || at == all);
     let style = FAINT;
@@ -41,13 +47,13 @@ fn lines(view: &View, layout: &Layout, look: Look, canvas: &mut Buffer) {
             arms |= if x > 0 { LEFT } else { 0 };
             arms |= if x < across { RIGHT } else { 0 };
             let (left, top) = (before_column(x), before_row(y));
-            put(canvas, left, top, joint(arms, strong_column, strong_row, look), style);
+            put(canvas, left, top, joint(arms, strong_column, strong_row, appearance), style);
             if x < across {
-                let line = joint(LEFT | RIGHT, false, strong_row, look);
+                let line = joint(LEFT | RIGHT, false, strong_row, appearance);
                 (left + 1..before_column(x + 1)).for_each(|column| put(canvas, column, top, line, style));
             }
             if y < down {
-                let line = joint(UP | DOWN, strong_column, false, look);
+                let line = joint(UP | DOWN, strong_column, false, appearance);
                 (top + 1..before_row(y + 1)).for_each(|row| put(canvas, left, row, line, style));
             }
         }
@@ -55,11 +61,11 @@ fn lines(view: &View, layout: &Layout, look: Look, canvas: &mut Buffer) {
 }
 
 /// Half blocks between the rows, each half in the shade of its square.
-fn shades(view: &View, marks: &[Mark], layout: &Layout, look: Look, canvas: &mut Buffer) {
+fn shades(view: &View, marks: &[Mark], layout: &Layout, appearance: Appearance, canvas: &mut Buffer) {
     let nothing = Mark::default();
     for (index, square) in view.cells.iter().enumerate() {
         let mark = marks.get(index).unwrap_or(&nothing);
-        let shade = cell::background(square, mark, layout.kind, look).unwrap_or(Color::Reset);
+        let shade = cell::background(square, mark, layout.kind, appearance).unwrap_or(Color::Reset);
         let inside = layout.cell(square);
         for x in inside.left()..inside.right() {
             if let Some(above) = canvas.cell_mut((x, inside.top() - 1)) {
@@ -76,8 +82,8 @@ fn shades(view: &View, marks: &[Mark], layout: &Layout, look: Look, canvas: &mut
     }
 }
 
-/// The character where lines meet: `arms` says which ways they go.
-pub(super) fn joint(arms: u8, strong_column: bool, strong_row: bool, look: Look) -> char {
+/// The character where lines meet, by their directions `arms`.
+pub(super) fn joint(arms: u8, strong_column: bool, strong_row: bool, appearance: Appearance) -> char {
     const JOINTS: [&str; 16] = [
         "    ",
         "│║│║",
@@ -97,7 +103,7 @@ pub(super) fn joint(arms: u8, strong_column: bool, strong_row: bool, look: Look)
         "┼╫╪╬",
     ];
     let which = usize::from(strong_column) + 2 * usize::from(strong_row);
-    if look.theme.glyphs == Glyphs::Symbols {
+    if appearance.theme.glyphs == Glyphs::Symbols {
         return JOINTS[usize::from(arms & 15)].chars().nth(which).unwrap_or(' ');
     }
     let (goes_across, goes_down) = (arms & (LEFT | RIGHT) != 0, arms & (UP | DOWN) != 0);

@@ -11,9 +11,9 @@ use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{Counts, Explorer, score};
-use crate::commands::explore::start_text;
-use crate::tui::app::LEAST;
-use crate::tui::board::{self, Look, Mark};
+use crate::analysis::start_text;
+use crate::tui::app::MIN_SIZE;
+use crate::tui::board::{self, Appearance, Mark};
 use crate::tui::hits::{Hits, Target};
 use crate::tui::picking;
 use crate::tui::theme::{BAR, FAINT, Highlight, Mood, STRONG};
@@ -25,8 +25,9 @@ impl Explorer<'_> {
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         let mut hits = Hits::default();
         let area = frame.area();
-        if area.width < LEAST.0 || area.height < LEAST.1 {
-            let sizes: [(&str, &dyn std::fmt::Display); 2] = [("width", &LEAST.0), ("height", &LEAST.1)];
+        if area.width < MIN_SIZE.0 || area.height < MIN_SIZE.1 {
+            let sizes: [(&str, &dyn std::fmt::Display); 2] =
+                [("width", &MIN_SIZE.0), ("height", &MIN_SIZE.1)];
             let text = self.context.with("explore-too-small", &sizes);
             frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), area);
         } else {
@@ -63,22 +64,24 @@ impl Explorer<'_> {
     }
 
     fn draw_board(&self, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let look = Look { theme: self.theme, is_flipped: false, room: self.room };
+        let appearance = Appearance { theme: self.theme, is_flipped: false, room: self.room };
         let player = self.position().turn().player();
         let open = picking::next(&self.view, &self.clicks, player);
         let chosen = self.selected_move();
         let path = self.view.choices.iter().find(|choice| Some(&choice.text) == chosen.as_ref());
         let mark = |index: usize| Mark {
-            highlight: match () {
-                () if self.clicks.contains(&index) => Some(Highlight::Picked),
-                () if path.is_some_and(|path| path.clicks.contains(&index)) => Some(Highlight::Path),
-                () => None,
+            highlight: if self.clicks.contains(&index) {
+                Some(Highlight::Picked)
+            } else if path.is_some_and(|path| path.clicks.contains(&index)) {
+                Some(Highlight::Path)
+            } else {
+                None
             },
             is_open: open.contains(&index),
             value: self.best_at(index).map(|score| (self.short(score), mood(score))),
         };
         let marks: Vec<Mark> = (0..self.view.cells.len()).map(mark).collect();
-        for (rect, index) in board::draw(&self.view, &marks, look, area, frame.buffer_mut()) {
+        for (rect, index) in board::draw(&self.view, &marks, appearance, area, frame.buffer_mut()) {
             hits.add(rect, Target::Cell(index));
         }
     }
@@ -161,7 +164,8 @@ impl Explorer<'_> {
         let mut spans = Vec::new();
         let mut used = 0;
         // The last ones, as many as a line holds, and at least where we are.
-        let texts: Vec<(String, Style)> = self.steps[..=self.at].iter().map(|step| self.told(step)).collect();
+        let texts: Vec<(String, Style)> =
+            self.steps[..=self.at].iter().map(|step| self.step_text(step)).collect();
         for (text, style) in texts.into_iter().rev() {
             used += text.width() + 1;
             if used > usize::from(width) {
@@ -175,7 +179,7 @@ impl Explorer<'_> {
         lines
     }
 
-    fn told(&self, step: &super::Step) -> (String, Style) {
+    fn step_text(&self, step: &super::Step) -> (String, Style) {
         let value = step.value.map_or_else(|| "?".to_owned(), |value| self.short(value));
         let text = step.by.as_ref().map_or_else(|| value.clone(), |by| format!("{by}:{value}"));
         let style = match step.value.map(|value| value.cmp(&Score::DRAW)) {

@@ -158,8 +158,8 @@ fn escape_closes_what_is_open_and_never_the_program() {
         assert!(!pilot.explorer.is_over && pilot.explorer.help.is_none(), "so does Esc");
         pilot.key(KeyCode::Esc);
         assert!(!pilot.explorer.is_over, "Esc with nothing open does not quit");
-        let told = pilot.explorer.context.text("explore-nothing-open");
-        assert!(pilot.picture().contains(&told), "{}", pilot.picture());
+        let message = pilot.explorer.context.text("explore-nothing-open");
+        assert!(pilot.picture().contains(&message), "{}", pilot.picture());
         pilot.key(KeyCode::Char('q'));
         assert!(pilot.explorer.is_over);
     }

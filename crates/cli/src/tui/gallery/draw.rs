@@ -1,4 +1,4 @@
-//! The picture of the gallery: the list, and what there is to know and to choose about one game.
+//! The picture of the gallery: the list, and the description and options of one game.
 
 use arbore_core::Player;
 use arbore_lab::PlayerSpec;
@@ -10,9 +10,9 @@ use ratatui::widgets::{Block, Paragraph, Wrap};
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 use super::{Form, Gallery, Row};
-use crate::commands::analyze::seconds;
+use crate::analysis::seconds;
 use crate::tui::app::Env;
-use crate::tui::board::{self, Look};
+use crate::tui::board::{self, Appearance};
 use crate::tui::hits::{Hits, Target};
 use crate::tui::theme::{BAR, FAINT, STRONG};
 
@@ -79,8 +79,8 @@ impl Gallery {
         let [about_area, preview, rows_area] = Layout::vertical(parts).areas(inside);
         frame.render_widget(Paragraph::new(about).wrap(Wrap { trim: true }), about_area);
         if let Some(view) = form.view() {
-            let look = Look { theme: env.theme, is_flipped: false, room: board::Room::of(&view) };
-            board::draw(&view, &[], look, preview, frame.buffer_mut());
+            let appearance = Appearance { theme: env.theme, is_flipped: false, room: board::Room::of(&view) };
+            board::draw(&view, &[], appearance, preview, frame.buffer_mut());
         }
         let rows_area = Rect { y: rows_area.y + u16::from(rows_area.height > tall), ..rows_area };
         for (index, row) in rows.into_iter().enumerate() {

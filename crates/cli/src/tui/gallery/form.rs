@@ -1,4 +1,4 @@
-//! How a game is to be played: its options, and who plays which side.
+//! The form of a game: its options and players.
 
 mod change;
 
@@ -22,7 +22,7 @@ pub(super) struct Form {
     /// `None` for trees, which have no options but which tree it is.
     info: Option<&'static GameInfo>,
     /// The options that were set; all others follow from these.
-    said: Vec<(String, String)>,
+    options: Vec<(String, String)>,
     pub(super) seats: Vec<PlayerSpec>,
     /// The game with these options, or what is wrong with them.
     pub(super) game: Result<Arc<dyn AnyGame>, String>,
@@ -52,7 +52,7 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// Opens the game and asks the machines whether they can play it.
+    /// Opens the game and checks whether the machines can play it.
     pub(super) fn session(&self, arguments: &PlayArguments) -> anyhow::Result<Session> {
         let board = Board::open(&self.text, arguments)?;
         let seat = |player: &PlayerSpec| {
@@ -69,10 +69,10 @@ impl Order {
 const WHICH_TREE: &str = "tree";
 
 impl Form {
-    /// A form for a game by its text, with what the command line says about the players.
+    /// A form for a game by its text, with the players of the command line.
     pub(super) fn new(text: &str, arguments: &PlayArguments, env: &Env<'_>) -> anyhow::Result<Form> {
         let (name, options) = text.split_once(':').unwrap_or((text, ""));
-        let said = if name == TREE {
+        let options = if name == TREE {
             let which = if options.is_empty() { EXAMPLES[0].0 } else { options };
             vec![(WHICH_TREE.to_owned(), which.to_owned())]
         } else {
@@ -82,14 +82,14 @@ impl Form {
         let mut form = Form {
             name: name.to_owned(),
             info: setup::info(text),
-            said,
+            options,
             seats: Vec::new(),
             game: Err(String::new()),
             row: Row::Play,
             is_fresh: true,
         };
         form.open(env);
-        form.seats = form.said_seats(arguments, env)?;
+        form.seats = form.given_seats(arguments, env)?;
         Ok(form)
     }
 
@@ -110,7 +110,7 @@ impl Form {
         Order { text: self.text(), seats: self.seats.clone() }
     }
 
-    /// The board at the start, for a first look.
+    /// The board at the start, as a preview.
     pub(super) fn view(&self) -> Option<View> {
         self.game.as_ref().ok().map(|game| game.start().view())
     }
@@ -118,9 +118,9 @@ impl Form {
     /// The text that opens the game.
     fn text(&self) -> String {
         if self.info.is_none() {
-            return format!("{TREE}:{}", self.said.first().map_or("", |(_, tree)| tree));
+            return format!("{TREE}:{}", self.options.first().map_or("", |(_, tree)| tree));
         }
-        let options: Vec<String> = self.said.iter().map(|(key, value)| format!("{key}={value}")).collect();
+        let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         let separator = if options.is_empty() { "" } else { ":" };
         format!("{}{separator}{}", self.name, options.join(","))
     }
@@ -137,11 +137,11 @@ impl Form {
     }
 
     /// The players as the command line has them; else the person moves first, against a middling machine.
-    fn said_seats(&self, arguments: &PlayArguments, env: &Env<'_>) -> anyhow::Result<Vec<PlayerSpec>> {
+    fn given_seats(&self, arguments: &PlayArguments, env: &Env<'_>) -> anyhow::Result<Vec<PlayerSpec>> {
         let Ok(game) = &self.game else { return Ok(Vec::new()) };
-        // What is said about the players of one game is not meant for the others.
+        // Players on the command line are those of the named game and not of the others.
         let is_named = arguments.game.as_ref().is_some_and(|text| text.split(':').next() == Some(&self.name));
-        if is_named && let Some(players) = setup::said_players(env.context, &**game, arguments)? {
+        if is_named && let Some(players) = setup::given_players(env.context, &**game, arguments)? {
             return Ok(players.iter().map(|player| limited(&**game, player, &arguments.limits)).collect());
         }
         let side = arguments
@@ -152,7 +152,7 @@ impl Form {
         let first = || Player::all(game.players()).map(|player| player == setup::first(&**game)).collect();
         let humans: Vec<bool> = side.transpose().map_err(Failure::usage)?.unwrap_or_else(first);
         let usual = || PlayerSpec::Level(env.context.config.usual_level(&**game));
-        let machine = setup::said_machine(&**game, arguments)?.unwrap_or_else(usual);
+        let machine = setup::given_machine(&**game, arguments)?.unwrap_or_else(usual);
         let machine = limited(&**game, &machine, &arguments.limits);
         Ok(humans
             .into_iter()
@@ -195,14 +195,14 @@ impl Form {
 
     /// The value of an option, as it was set or as it follows.
     pub(super) fn option(&self, key: &str) -> String {
-        let set = self.said.iter().find(|(other, _)| other == key).map(|(_, value)| value.clone());
+        let set = self.options.iter().find(|(other, _)| other == key).map(|(_, value)| value.clone());
         set.or_else(|| self.values().map(|values| values.get(key).to_owned())).unwrap_or_default()
     }
 
     fn set(&mut self, key: &str, value: String, env: &Env<'_>) {
-        match self.said.iter_mut().find(|(other, _)| other == key) {
+        match self.options.iter_mut().find(|(other, _)| other == key) {
             Some((_, old)) => *old = value,
-            None => self.said.push((key.to_owned(), value)),
+            None => self.options.push((key.to_owned(), value)),
         }
         self.open(env);
     }

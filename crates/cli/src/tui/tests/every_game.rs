@@ -12,23 +12,27 @@ use crate::play::session::Mover;
 fn walk(pilot: &mut Pilot, view: &View, index: usize) {
     let target = &view.cells[index];
     for _ in 0..500 {
-        let (x, y) = pilot.table().cursor();
-        let key = match () {
-            () if y < target.y => KeyCode::Down,
-            () if y > target.y => KeyCode::Up,
-            () if x < target.x => KeyCode::Right,
-            () if x > target.x => KeyCode::Left,
-            () => return,
+        let (x, y) = pilot.game_screen().cursor();
+        let key = if y < target.y {
+            KeyCode::Down
+        } else if y > target.y {
+            KeyCode::Up
+        } else if x < target.x {
+            KeyCode::Right
+        } else if x > target.x {
+            KeyCode::Left
+        } else {
+            return;
         };
         pilot.key(key);
-        assert_ne!(pilot.table().cursor(), (x, y), "the cursor is stuck on the way to {target:?}");
+        assert_ne!(pilot.game_screen().cursor(), (x, y), "the cursor is stuck on the way to {target:?}");
     }
     panic!("{target:?} cannot be reached");
 }
 
 /// Enters a move by clicks; `press` clicks a cell. Says whether it had any.
 fn enter(pilot: &mut Pilot, index: usize, mut press: impl FnMut(&mut Pilot, &View, usize)) -> bool {
-    let view = pilot.table().view().clone();
+    let view = pilot.game_screen().view().clone();
     let choice = view.choices[index].clone();
     for place in &choice.clicks {
         press(pilot, &view, *place);
@@ -59,7 +63,7 @@ fn is_too_wide(game: &str) -> bool {
 }
 
 fn count(pilot: &Pilot) -> usize {
-    pilot.table().view().choices.len()
+    pilot.game_screen().view().choices.len()
 }
 
 #[test]
@@ -81,7 +85,7 @@ fn opens_from_the_gallery_in_every_look_size_and_language() {
     }
 }
 
-/// Nothing on the screen is the name of a message, and no colour is there that nobody wants.
+/// No message id is on the screen, and no colour that the theme does not have.
 fn check(pilot: &Pilot, theme: Theme) {
     let screen = pilot.screen();
     for prefix in ["tui-", "key-", "what-", "option-", "play-", "analysis-", "button-"] {
@@ -102,7 +106,7 @@ fn every_move_at_the_start_can_be_made_with_the_arrow_keys() {
     for game in games() {
         let mut pilot = Pilot::start(&format!("{game} --side both --new --seed 1"));
         for index in 0..count(&pilot) {
-            let text = pilot.table().view().choices[index].text.clone();
+            let text = pilot.game_screen().view().choices[index].text.clone();
             let press = |pilot: &mut Pilot, view: &View, place: usize| {
                 walk(pilot, view, place);
                 pilot.key(KeyCode::Enter);
@@ -116,7 +120,7 @@ fn every_move_at_the_start_can_be_made_with_the_arrow_keys() {
     }
 }
 
-/// The last move that somebody made: dice may have been thrown since.
+/// The last move of a player: dice may have been thrown since.
 fn made(pilot: &Pilot) -> Option<String> {
     let played = pilot.session().played().iter().rev().find(|played| played.player.is_some());
     played.map(|played| played.text.clone())
@@ -127,7 +131,7 @@ fn every_move_at_the_start_can_be_made_with_the_mouse() {
     for game in games() {
         let mut pilot = Pilot::start(&format!("{game} --side both --new --seed 2"));
         for index in 0..count(&pilot) {
-            let text = pilot.table().view().choices[index].text.clone();
+            let text = pilot.game_screen().view().choices[index].text.clone();
             let press = |pilot: &mut Pilot, _: &View, place: usize| press(pilot, place, &game);
             if is_too_wide(&game) || !enter(&mut pilot, index, press) {
                 assert!(pilot.click(Target::Move(index)), "{game}: no button for {text}");
@@ -144,9 +148,9 @@ fn every_move_at_the_start_can_be_chosen_from_the_list_and_typed() {
     for game in games() {
         let mut pilot = Pilot::start(&format!("{game} --side both --new --seed 3"));
         for index in 0..count(&pilot) {
-            let text = pilot.table().view().choices[index].text.clone();
+            let text = pilot.game_screen().view().choices[index].text.clone();
             for _ in 0..=count(&pilot) {
-                if pilot.table().selected() == Some(index) {
+                if pilot.game_screen().selected() == Some(index) {
                     break;
                 }
                 pilot.key(KeyCode::Tab);
@@ -220,7 +224,7 @@ fn boards_can_be_turned_made_small_and_large_again() {
             pilot.draw();
             if width == 79 {
                 pilot.assert_shows(&["80 × 24", "79 × 24"]);
-                // What nobody sees does not happen.
+                // A click beside everything does nothing.
                 let played = pilot.session().played().len();
                 pilot.keys(&[KeyCode::Tab, KeyCode::Enter, KeyCode::Enter]);
                 assert_eq!(pilot.session().played().len(), played, "{game}");
@@ -230,8 +234,8 @@ fn boards_can_be_turned_made_small_and_large_again() {
         pilot.draw();
         assert_eq!(pilot.screen(), picture, "{game}");
         pilot.key(KeyCode::Char('o'));
-        if pilot.table().view().cells.len() > 1 && !is_too_wide(&game) {
-            let cells = pilot.table().view().cells.clone();
+        if pilot.game_screen().view().cells.len() > 1 && !is_too_wide(&game) {
+            let cells = pilot.game_screen().view().cells.clone();
             let far = cells.iter().enumerate().max_by_key(|(_, cell)| (cell.y, cell.x)).expect("cells").0;
             let near = cells.iter().enumerate().min_by_key(|(_, cell)| (cell.y, cell.x)).expect("cells").0;
             let place = |index| pilot.app.hits().find(Target::Cell(index)).expect("a cell on the screen");
@@ -248,10 +252,10 @@ fn values_are_shown_on_demand() {
         let mut pilot = Pilot::start(&format!("{game} --side both --new --seed 1"));
         pilot.key(KeyCode::Char('v'));
         pilot.assert_shows(&["Value of each move"]);
-        let values = pilot.table().values().expect("values");
+        let values = pilot.game_screen().values().expect("values");
         assert!(!values.moves.is_empty(), "{game}");
         pilot.key(KeyCode::Char('v'));
-        assert!(pilot.table().values().is_none(), "{game}");
+        assert!(pilot.game_screen().values().is_none(), "{game}");
     }
 }
 

@@ -19,7 +19,7 @@ fn enter_enter_and_the_game_is_on() {
     pilot.assert_shows(&["Last thought", "Depth 4"]);
 }
 
-/// In Connect Four nobody aims at the cell where the disc will come to rest: the column is enough.
+/// In Connect Four a click anywhere in a column is enough.
 #[test]
 fn a_click_anywhere_in_a_column_plays_there() {
     let mut pilot = Pilot::start("connect4 --player human --player human --new");
@@ -48,14 +48,14 @@ fn what_was_said_is_skipped() {
     let pilot = Pilot::start("tictactoe:n=4 --side 0 --level easy --new");
     assert_eq!(pilot.session().played().len(), 1, "the machine has begun");
     let pilot = Pilot::start("tictactoe --player human --player human --new");
-    assert!(pilot.app.table().is_some());
+    assert!(pilot.app.game_screen().is_some());
     let mut pilot = Pilot::start("tictactoe:n=5 --new");
-    assert!(pilot.app.table().is_none());
+    assert!(pilot.app.game_screen().is_none());
     pilot.assert_shows(&["N, the size of the board", "5"]);
     pilot.key(KeyCode::Enter);
     assert_eq!(pilot.session().game().spec(), "tictactoe:n=5");
     let pilot = Pilot::start("nim --yes");
-    assert!(pilot.app.table().is_some());
+    assert!(pilot.app.game_screen().is_some());
 }
 
 #[test]
@@ -88,14 +88,14 @@ fn what_is_hopeless_is_told_and_nothing_begins() {
     pilot.keys(&[KeyCode::Down, KeyCode::Down, KeyCode::Backspace]);
     pilot.keys(&[KeyCode::Enter, KeyCode::Enter]);
     pilot.assert_shows(&["hopeless", "Play"]);
-    assert!(pilot.app.table().is_none());
-    // A value out of range is told at once.
+    assert!(pilot.app.game_screen().is_none());
+    // A value out of range is reported at once.
     let mut pilot = Pilot::start("nim --new");
     pilot.keys(&[KeyCode::Up; 6]);
     pilot.keys(&[KeyCode::Char('9'), KeyCode::Char('9'), KeyCode::Char('9'), KeyCode::Char('9')]);
     pilot.assert_shows(&["allowed is"]);
     pilot.keys(&[KeyCode::Enter, KeyCode::Enter]);
-    assert!(pilot.app.table().is_none());
+    assert!(pilot.app.game_screen().is_none());
 }
 
 #[test]
@@ -155,8 +155,8 @@ fn a_hint_selects_its_move_and_enter_plays_it() {
     let mut pilot = Pilot::start("nim --side 1 --level perfect --new");
     pilot.key(KeyCode::Char('i'));
     pilot.assert_shows(&["Hint: ", "value win in"]);
-    let hinted = pilot.table().selected().expect("a move");
-    let text = pilot.table().view().choices[hinted].text.clone();
+    let hinted = pilot.game_screen().selected().expect("a move");
+    let text = pilot.game_screen().view().choices[hinted].text.clone();
     pilot.assert_shows(&[&format!("Hint: {text} (")]);
     pilot.key(KeyCode::Enter);
     assert_eq!(pilot.session().played()[0].text, text);
@@ -211,9 +211,9 @@ fn the_end_says_why_and_leaves_the_board_in_sight() {
             let screen = pilot.screen();
             screen.lines().skip(1).take(20).map(|line| line.chars().take(50).collect()).collect()
         };
-        let told = left(&pilot);
+        let before = left(&pilot);
         pilot.key(KeyCode::Esc);
-        assert_eq!(told, left(&pilot), "{game}: the board is covered");
+        assert_eq!(before, left(&pilot), "{game}: the board is covered");
     }
 }
 
@@ -250,7 +250,7 @@ fn leaving_a_game_asks_and_keeps_it() {
     pilot.type_line("a1");
     drop(pilot);
 
-    // Who does not want it finds it put aside, and is not asked again.
+    // A game that is declined is kept, and not offered again.
     let mut pilot = Pilot::start("tictactoe");
     pilot.assert_shows(&["moves: 2"]);
     pilot.keys(&[KeyCode::Right, KeyCode::Enter]);
@@ -275,7 +275,8 @@ fn another_game_is_chosen_from_the_gallery() {
 #[test]
 fn a_board_with_sides_is_seen_from_the_side_of_the_only_person() {
     let top = |pilot: &Pilot| {
-        let corner = pilot.table().view().cells.iter().position(|cell| cell.name == "a8").expect("a square");
+        let corner =
+            pilot.game_screen().view().cells.iter().position(|cell| cell.name == "a8").expect("a square");
         pilot.app.hits().find(Target::Cell(corner)).expect("a cell").y
     };
     let first = Pilot::start("chess --player human --player random:seed=1 --new");
@@ -299,7 +300,7 @@ fn keys_with_ctrl_are_no_letters() {
 fn a_piece_that_was_picked_gives_way_to_another() {
     let mut pilot = Pilot::start("chess --side both --new");
     let cell = |pilot: &Pilot, name: &str| {
-        pilot.table().view().cells.iter().position(|cell| cell.name == name).expect("a square")
+        pilot.game_screen().view().cells.iter().position(|cell| cell.name == name).expect("a square")
     };
     for name in ["e2", "g1", "g1", "b1", "c3"] {
         let place = cell(&pilot, name);
@@ -312,7 +313,8 @@ fn a_piece_that_was_picked_gives_way_to_another() {
 fn a_pawn_that_arrives_asks_what_it_becomes() {
     let mut pilot = Pilot::start("chess --side both --new --position 7k/P7/8/8/8/8/8/K7_w_-_-_0_1");
     for name in ["a7", "a8"] {
-        let place = pilot.table().view().cells.iter().position(|cell| cell.name == name).expect("a square");
+        let place =
+            pilot.game_screen().view().cells.iter().position(|cell| cell.name == name).expect("a square");
         assert!(pilot.click(Target::Cell(place)));
     }
     pilot.assert_shows(&["Which move?", "a7a8q", "a7a8n"]);
@@ -324,7 +326,7 @@ fn a_pawn_that_arrives_asks_what_it_becomes() {
 fn a_move_of_several_steps_is_entered_one_by_one() {
     let mut pilot = Pilot::start("backgammon --side both --new --seed 1");
     let cell = |pilot: &Pilot, name: &str| {
-        pilot.table().view().cells.iter().position(|cell| cell.name == name).expect("a point")
+        pilot.game_screen().view().cells.iter().position(|cell| cell.name == name).expect("a point")
     };
     let click = |pilot: &mut Pilot, name: &str| {
         let place = cell(pilot, name);
@@ -376,11 +378,11 @@ fn a_search_can_be_watched_stopped_and_taken_back() {
     pilot.draw();
     pilot.assert_shows(&["Keys"]);
     pilot.app.update(Event::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
-    // It moves at once when it is told to.
+    // It moves at once on the key m.
     pilot.key(KeyCode::Char('m'));
     assert_eq!(pilot.session().played().len(), 2);
     // And it stops when the move is taken back.
-    let text = pilot.table().view().choices[0].text.clone();
+    let text = pilot.game_screen().view().choices[0].text.clone();
     pilot.type_line_without_waiting(&text);
     assert!(pilot.app.is_busy());
     pilot.key(KeyCode::Char('u'));
@@ -398,7 +400,7 @@ fn steps_are_taken_back_one_by_one() {
     pilot.key(KeyCode::Tab);
     pilot.assert_shows(&["Enter plays the selected move"]);
     pilot.key(KeyCode::Esc);
-    assert_eq!(pilot.table().selected(), None);
+    assert_eq!(pilot.game_screen().selected(), None);
 }
 
 #[test]

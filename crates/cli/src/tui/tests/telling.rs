@@ -1,4 +1,4 @@
-//! What the screen tells somebody who sees a game for the first time.
+//! What the screen explains to a newcomer to a game.
 
 use super::*;
 

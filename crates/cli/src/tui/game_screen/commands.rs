@@ -5,8 +5,8 @@ use std::path::Path;
 use ratatui::text::Line;
 
 use super::machine::Purpose;
-use super::{Reply, Table};
-use crate::commands::analyze::{analysis_rows, move_rows};
+use super::{GameScreen, Reply};
+use crate::analysis::{analysis_rows, move_rows};
 use crate::failure;
 use crate::play::session::Mover;
 use crate::play::setup;
@@ -14,8 +14,8 @@ use crate::tui::action::{Action, Command, help};
 use crate::tui::app::Env;
 use crate::tui::overlay::Overlay;
 
-impl Table {
-    /// Does what a key or a button says; asks first where something would be lost.
+impl GameScreen {
+    /// Runs the command of a key or a button; asks first where something would be lost.
     pub(crate) fn command(&mut self, command: Command, env: &Env<'_>) -> Reply {
         let context = env.context;
         let is_asked = match command {
@@ -55,19 +55,19 @@ impl Table {
             self.message = None;
         }
         match command {
-            Command::Undo if self.session.undo() => self.arrive(env),
+            Command::Undo if self.session.undo() => self.position_changed(env),
             Command::Undo => self.say("play-nothing-to-undo", env),
-            Command::Redo if self.session.redo() => self.arrive(env),
+            Command::Redo if self.session.redo() => self.position_changed(env),
             Command::Redo => self.say("play-nothing-to-redo", env),
             Command::New => {
                 self.session.restart();
                 self.is_paused = false;
-                self.arrive(env);
+                self.position_changed(env);
                 self.cursor = self.middle();
             }
             Command::Resign if self.is_human() => {
                 self.session.resign();
-                self.arrive(env);
+                self.position_changed(env);
             }
             Command::Resign => self.say_why_not(env),
             Command::Flip => self.is_flipped = !self.is_flipped,
@@ -86,9 +86,9 @@ impl Table {
         self.message = Some((env.context.text(id), true));
     }
 
-    /// Why a person cannot do anything now: the game is over, or it is somebody else's turn.
+    /// Shows why no move can be made now: the game is over, or it is another player's turn.
     pub(super) fn say_why_not(&mut self, env: &Env<'_>) {
-        let is_over = self.session.mover() == Mover::Nobody;
+        let is_over = self.session.mover() == Mover::None;
         self.say(if is_over { "tui-over" } else { "tui-not-your-turn" }, env);
     }
 
@@ -114,7 +114,7 @@ impl Table {
         self.think(request, purpose, env)
     }
 
-    /// Asks whether to leave this game or the program: who chose a wrong game wants another one.
+    /// Asks whether to leave this game or the program.
     fn quit(&self, env: &Env<'_>) -> Reply {
         let context = env.context;
         let buttons = vec![
@@ -141,7 +141,7 @@ impl Table {
             Ok(session) => {
                 self.stop_thinking();
                 self.session.leave();
-                *self = Table::new(session, env);
+                *self = GameScreen::new(session, env);
             }
             Err(error) => self.message = Some((failure::describe(&error, &env.context.messages).1, true)),
         }
@@ -198,7 +198,7 @@ impl Table {
         let context = env.context;
         let name = |player| self.session.game().player_name(player);
         match self.session.mover() {
-            Mover::Nobody => self.session.verdict(context),
+            Mover::None => self.session.verdict(context),
             Mover::Chance => context.text("turn-chance"),
             Mover::Human(player) => context.with("tui-to-move", &[("player", &name(player))]),
             Mover::Machine(player) => context.with("tui-thinks", &[("player", &name(player))]),

@@ -3,7 +3,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
 use super::machine::Purpose;
-use super::{Reply, Table};
+use super::{GameScreen, Reply};
 use crate::play::session::Mover;
 use crate::tui::action::{Action, Command};
 use crate::tui::app::Env;
@@ -11,7 +11,7 @@ use crate::tui::hits::Target;
 use crate::tui::overlay::Overlay;
 use crate::tui::picking::{self, Picked};
 
-impl Table {
+impl GameScreen {
     pub(crate) fn key(&mut self, key: KeyEvent, env: &Env<'_>) -> Reply {
         if self.typed.is_some() {
             return self.key_while_typing(key, env);
@@ -82,12 +82,16 @@ impl Table {
 
     fn escape(&mut self) {
         let is_question = self.job.as_ref().is_some_and(|job| job.purpose != Purpose::Move);
-        match () {
-            () if is_question => self.stop_thinking(),
-            () if self.selected.is_some() => self.selected = None,
-            () if !self.clicks.is_empty() => self.clicks.clear(),
-            () if self.values.is_some() => self.values = None,
-            () => self.message = None,
+        if is_question {
+            self.stop_thinking();
+        } else if self.selected.is_some() {
+            self.selected = None;
+        } else if !self.clicks.is_empty() {
+            self.clicks.clear();
+        } else if self.values.is_some() {
+            self.values = None;
+        } else {
+            self.message = None;
         }
     }
 
@@ -105,7 +109,7 @@ impl Table {
         }
     }
 
-    /// Clicks a place: the move goes on there, or another one begins.
+    /// Clicks a place: the move continues there, or another one begins.
     fn click(&mut self, place: usize, env: &Env<'_>) -> Reply {
         if !self.is_human() {
             self.say_why_not(env);
@@ -167,7 +171,7 @@ impl Table {
     pub(crate) fn play(&mut self, index: usize, env: &Env<'_>) -> Reply {
         let Some(choice) = self.view.choices.get(index) else { return Reply::Nothing };
         let text = choice.text.clone();
-        self.obey(&text, env)
+        self.submit(&text, env)
     }
 
     pub(crate) fn mouse(&mut self, event: MouseEvent, target: Option<Target>, env: &Env<'_>) -> Reply {

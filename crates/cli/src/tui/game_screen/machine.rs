@@ -7,7 +7,7 @@ use arbore_lab::render::bounded;
 use arbore_lab::session::{Control, Request, SearchError, Thinking, Update};
 use arbore_lab::{Analysis, Certainty};
 
-use super::{Reply, Table};
+use super::{GameScreen, Reply};
 use crate::failure;
 use crate::play::session::Mover;
 use crate::tui::app::{Env, Event};
@@ -29,12 +29,12 @@ pub(super) enum Purpose {
     Values,
 }
 
-impl Table {
+impl GameScreen {
     /// Lets dice and machine go on, if it is their turn and time.
     pub(crate) fn advance(&mut self, env: &Env<'_>) -> Reply {
         while self.session.mover() == Mover::Chance && self.may_go_on() {
             let outcome = self.session.roll();
-            self.arrive(env);
+            self.position_changed(env);
             self.message = Some((env.context.with("play-rolled", &[("outcome", &outcome)]), false));
         }
         if self.may_go_on()
@@ -42,8 +42,8 @@ impl Table {
         {
             return self.think(request, Purpose::Move, env);
         }
-        if self.session.mover() == Mover::Nobody && !self.is_end_told && Instant::now() >= self.due {
-            self.is_end_told = true;
+        if self.session.mover() == Mover::None && !self.is_end_announced && Instant::now() >= self.due {
+            self.is_end_announced = true;
             return Reply::Open(self.ending(env));
         }
         Reply::Nothing
@@ -118,7 +118,7 @@ impl Table {
             Purpose::Move => match self.session.answer(analysis) {
                 Ok(_) => {
                     self.message = unproven;
-                    self.arrive(env);
+                    self.position_changed(env);
                 }
                 Err(error) => drop(self.fail(failure::notation(&error, &context.messages))),
             },

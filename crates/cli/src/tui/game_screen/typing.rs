@@ -2,13 +2,13 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::{Reply, Table};
+use super::{GameScreen, Reply};
 use crate::failure;
 use crate::play::words;
 use crate::tui::action::Command;
 use crate::tui::app::Env;
 
-impl Table {
+impl GameScreen {
     /// A letter is a command, unless a legal move begins with it; what is neither begins to be typed too.
     pub(super) fn character(&mut self, key: char, env: &Env<'_>) -> Reply {
         let begins_move = self.view.choices.iter().any(|choice| choice.text.starts_with(key));
@@ -36,7 +36,7 @@ impl Table {
             KeyCode::Tab | KeyCode::BackTab => self.complete(),
             KeyCode::Enter => {
                 let line = self.typed.take().unwrap_or_default();
-                return self.obey(line.trim(), env);
+                return self.submit(line.trim(), env);
             }
             _ => {}
         }
@@ -57,7 +57,7 @@ impl Table {
     }
 
     /// Does what was typed: a move, or a word of the line dialogue.
-    pub(super) fn obey(&mut self, line: &str, env: &Env<'_>) -> Reply {
+    pub(super) fn submit(&mut self, line: &str, env: &Env<'_>) -> Reply {
         if line.is_empty() {
             return Reply::Nothing;
         }
@@ -69,7 +69,7 @@ impl Table {
             match played {
                 Ok(()) => {
                     self.message = None;
-                    self.arrive(env);
+                    self.position_changed(env);
                     return Reply::Nothing;
                 }
                 Err(error) => self.message = Some((failure::notation(&error, &env.context.messages), true)),

@@ -7,13 +7,13 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::Table;
+use super::GameScreen;
 use crate::tui::app::Env;
 use crate::tui::hits::{Hits, Target};
 use crate::tui::picking;
 use crate::tui::theme::{BAR, FAINT, Mood, STRONG};
 
-impl Table {
+impl GameScreen {
     /// The moves that the clicks and the typing so far allow, as they are listed: with values, the best first.
     pub(super) fn listed(&self) -> Vec<usize> {
         let typed = self.typed.as_deref().unwrap_or_default();

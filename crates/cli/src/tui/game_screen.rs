@@ -27,7 +27,7 @@ use crate::play::seat::Seat;
 use crate::play::session::{Mover, Session};
 
 /// A game that is being played, as it is seen.
-pub(crate) struct Table {
+pub(crate) struct GameScreen {
     pub(crate) session: Session,
     /// The board of the current position.
     view: View,
@@ -47,7 +47,7 @@ pub(crate) struct Table {
     /// What is being typed.
     typed: Option<String>,
     job: Option<machine::Job>,
-    /// The values of the moves, if they were asked for.
+    /// The values of the moves, if they are shown.
     values: Option<Analysis>,
     message: Option<(String, bool)>,
     /// How many lines the list of moves so far is scrolled back.
@@ -56,10 +56,10 @@ pub(crate) struct Table {
     /// When dice and machine may go on; a person must be able to follow.
     due: Instant,
     pace: Duration,
-    is_end_told: bool,
+    is_end_announced: bool,
 }
 
-/// What must happen outside of the table.
+/// What must happen outside of the game screen.
 pub(crate) enum Reply {
     Nothing,
     Open(Overlay),
@@ -69,11 +69,11 @@ pub(crate) enum Reply {
     Symbols,
 }
 
-impl Table {
-    pub(crate) fn new(mut session: Session, env: &Env<'_>) -> Table {
+impl GameScreen {
+    pub(crate) fn new(mut session: Session, env: &Env<'_>) -> GameScreen {
         session.begin_journal();
         let view = session.position().view();
-        let mut table = Table {
+        let mut game_screen = GameScreen {
             room: board::Room::of(&view),
             view,
             session,
@@ -91,12 +91,12 @@ impl Table {
             is_paused: false,
             due: Instant::now(),
             pace: env.pace,
-            is_end_told: false,
+            is_end_announced: false,
         };
-        table.is_flipped = table.is_seen_from_behind();
-        table.arrive(env);
-        table.cursor = table.middle();
-        table
+        game_screen.is_flipped = game_screen.is_seen_from_behind();
+        game_screen.position_changed(env);
+        game_screen.cursor = game_screen.middle();
+        game_screen
     }
 
     /// Whether the only person plays the second side of a board that has sides, as a chessboard does.
@@ -109,7 +109,7 @@ impl Table {
 
     /// Whether leaving now would break off a game.
     pub(crate) fn is_in_progress(&self) -> bool {
-        !self.session.played().is_empty() && self.session.mover() != Mover::Nobody
+        !self.session.played().is_empty() && self.session.mover() != Mover::None
     }
 
     /// Whether something moves on the screen, or is about to.
@@ -117,20 +117,20 @@ impl Table {
         let goes_on = match self.session.mover() {
             Mover::Human(_) => false,
             Mover::Machine(_) | Mover::Chance => !self.is_paused,
-            Mover::Nobody => !self.is_end_told,
+            Mover::None => !self.is_end_announced,
         };
         self.job.is_some() || goes_on
     }
 
     /// Everything that follows from a new position.
-    fn arrive(&mut self, env: &Env<'_>) {
+    fn position_changed(&mut self, env: &Env<'_>) {
         self.view = self.session.position().view();
         self.room = self.room.and(board::Room::of(&self.view));
         self.clicks.clear();
         self.typed = None;
         self.values = None;
         self.scrolled = 0;
-        self.is_end_told &= self.session.mover() == Mover::Nobody;
+        self.is_end_announced &= self.session.mover() == Mover::None;
         self.stop_thinking();
         self.mark_last();
         // Where there is nothing to click, the first move is at hand.
@@ -143,7 +143,7 @@ impl Table {
         }
     }
 
-    /// Finds the places of the last move that somebody made; dice are shown elsewhere.
+    /// Finds the places of the last move of a player; dice are shown elsewhere.
     fn mark_last(&mut self) {
         (self.last, self.gone) = (Vec::new(), Vec::new());
         let Some(number) = self.session.played().iter().rposition(|played| played.player.is_some()) else {
@@ -181,7 +181,7 @@ impl Table {
     fn player(&self) -> Option<Player> {
         match self.session.mover() {
             Mover::Human(player) | Mover::Machine(player) => Some(player),
-            Mover::Chance | Mover::Nobody => None,
+            Mover::Chance | Mover::None => None,
         }
     }
 
@@ -212,7 +212,7 @@ impl Table {
         numbers.into_iter().map(|found| found.map(worth)).collect()
     }
 
-    /// How good each move is for whoever is to move, where it is known, by the index of the move.
+    /// How good each move is for the player to move, where it is known, by the index of the move.
     fn numbers(&self) -> Vec<Option<(f64, &MoveValue)>> {
         let Some(analysis) = &self.values else { return vec![None; self.view.choices.len()] };
         let mover = self.player().unwrap_or(analysis.view);
@@ -231,9 +231,9 @@ struct Worth {
     number: f64,
 }
 
-/// What tests look at.
+/// Accessors for tests.
 #[cfg(test)]
-impl Table {
+impl GameScreen {
     pub(super) fn view(&self) -> &View {
         &self.view
     }

@@ -8,17 +8,17 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Mover, Table, Worth};
+use super::{GameScreen, Mover, Worth};
 use crate::context::Context;
 use crate::tui::action::COMMANDS;
 use crate::tui::app::Env;
-use crate::tui::board::{self, Look, Mark};
+use crate::tui::board::{self, Appearance, Mark};
 use crate::tui::hits::{Hits, Target};
 use crate::tui::overlay::{draw_typed, panel_width};
 use crate::tui::picking;
 use crate::tui::theme::{BAR, FAINT, Highlight, Mood, STRONG};
 
-impl Table {
+impl GameScreen {
     pub(crate) fn draw(&self, env: &Env<'_>, frame: &mut Frame<'_>, hits: &mut Hits) {
         let lines =
             [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1), Constraint::Length(1)];
@@ -47,9 +47,9 @@ impl Table {
         if self.view.cells.is_empty() {
             self.draw_facts_large(env, frame, board);
         }
-        let look = Look { theme: env.theme, is_flipped: self.is_flipped, room: self.room };
+        let appearance = Appearance { theme: env.theme, is_flipped: self.is_flipped, room: self.room };
         let shown = self.shown();
-        for (rect, index) in board::draw(&shown, &self.marks(env), look, board, frame.buffer_mut()) {
+        for (rect, index) in board::draw(&shown, &self.marks(env), appearance, board, frame.buffer_mut()) {
             if index < self.view.cells.len() {
                 hits.add(rect, Target::Cell(index));
             }
@@ -97,11 +97,16 @@ impl Table {
         let cursor = self.cell_at_cursor().filter(|_| is_human && self.selected.is_none());
         let worths = self.worths(env);
         let last = self.clicks.is_empty().then_some(Highlight::Last);
-        let highlight = |index: usize| match () {
-            () if cursor == Some(index) => Some(Highlight::Cursor),
-            () if self.clicks.contains(&index) => Some(Highlight::Picked),
-            () if path.is_some_and(|path| path.contains(&index)) => Some(Highlight::Path),
-            () => last.filter(|_| self.last.contains(&index)),
+        let highlight = |index: usize| {
+            if cursor == Some(index) {
+                Some(Highlight::Cursor)
+            } else if self.clicks.contains(&index) {
+                Some(Highlight::Picked)
+            } else if path.is_some_and(|path| path.contains(&index)) {
+                Some(Highlight::Path)
+            } else {
+                last.filter(|_| self.last.contains(&index))
+            }
         };
         let mark = |index: usize| Mark {
             highlight: highlight(index),
@@ -144,7 +149,7 @@ impl Table {
     /// What to do next.
     fn advice(&self, env: &Env<'_>) -> String {
         let id = match self.session.mover() {
-            Mover::Nobody => "tui-over",
+            Mover::None => "tui-over",
             _ if self.is_paused => "tui-paused",
             Mover::Human(_) if self.selected.is_some() => "tui-advice-selected",
             Mover::Human(_) if !self.clicks.is_empty() => "tui-advice-part",
@@ -215,7 +220,7 @@ pub(super) fn short(found: &MoveValue, player: Player, game: &dyn AnyGame, conte
     if found.bound == Bound::Exact { text } else { format!("{}{text}", relation(found.bound)) }
 }
 
-/// A number with its sign, and as few digits as say something.
+/// A number with its sign, in few digits.
 fn points(number: f64) -> String {
     let text = format!("{number:+.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

@@ -12,15 +12,15 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::Table;
+use super::GameScreen;
 use super::machine::Purpose;
-use crate::commands::analyze::seconds;
+use crate::analysis::seconds;
 use crate::play::seat::Seat;
 use crate::tui::app::Env;
 use crate::tui::hits::Hits;
 use crate::tui::theme::{FAINT, STRONG};
 
-impl Table {
+impl GameScreen {
     pub(super) fn draw_panel(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
         let block = Block::new().borders(Borders::LEFT).border_set(env.theme.frame()).border_style(FAINT);
         let inside = block.inner(area);
@@ -52,7 +52,7 @@ impl Table {
         self.draw_history(env, frame, history_area, hits);
     }
 
-    /// Who plays, and whose turn it is.
+    /// The players, and which one is to move.
     fn players(&self, env: &Env<'_>) -> Vec<Line<'static>> {
         let names: Vec<(Player, String, &Seat)> = self
             .session
