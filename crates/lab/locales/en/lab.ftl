@@ -39,7 +39,7 @@ family-multiplayer = several players
 family-stochastic = two players and dice
 
 # Algorithms
-algorithm-minimax = Minimax, told as maxi and mini: looks at everything
+algorithm-minimax = Minimax in two functions, maxi and mini: visits everything
 algorithm-negamax = Minimax in one function: a value is negated when the player changes
 algorithm-alphabeta = Alpha-beta in minimax form: skips what cannot matter
 algorithm-alphabeta-negamax = Alpha-beta in negamax form, as used in practice
@@ -122,7 +122,7 @@ error-db-not-a-database = { $path } is not a database of Arbore
 error-db-version = { $path } has version { $found } of the format; this program reads version { $expected }
 error-db-game = the database is of { $found }, not of { $expected }
 error-db-rules = the rules of { $game } have changed since the database was built; build it again
-error-db-damaged = { $path } is damaged: { $part } is not what its checksum says; build it again
+error-db-damaged = { $path } is damaged: checksum mismatch in { $part }; build it again
 db-part-head = its beginning
 db-part-tables = its tables
 db-part-block = block { $number }
@@ -208,7 +208,7 @@ practice-topic-cuts = Cut-offs
 practice-topic-windows = Windows
 practice-topic-steps = The next step
 practice-ask-values = Find the value of every inner node.
-practice-ask-values-three = Three players, each for himself: find the vector of every inner node. Of equal choices the first is taken.
+practice-ask-values-three = Three players, each for themselves: find the vector of every inner node. Of equal choices the first is taken.
 practice-ask-values-dice = Find the value of every inner node; chance nodes are averages.
 practice-ask-summary = Alpha-beta, from left to right, cutting off when α ≥ β: what is the value of the root, and how many leaves are looked at?
 practice-ask-cuts = Alpha-beta, from left to right, cutting off when α ≥ β. For each branch: is it cut or kept? Where a branch is cut, so is all that lies below it. What is left blank counts as kept.

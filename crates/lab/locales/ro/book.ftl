@@ -19,28 +19,28 @@ error-book-rules = regulile jocului { $game } s-au schimbat de când a fost făc
 error-book-not-provable = pozițiile acestui joc nu pot fi demonstrate una câte una: ele pot reveni, sau nu este un joc de doi fără zaruri; faceți o carte din partide jucate: arbore book games
 error-book-same-key = două poziții au aceeași cheie { $key }, deci o carte nu le-ar putea deosebi
 
-help-book = Cărți de deschideri: făcute prin demonstrație sau din partide jucate, și ce spun ele
+help-book = Cărți de deschideri: construire prin demonstrație sau din partide, și căutarea pozițiilor
 help-book-examples =
     Un jucător cu o carte se uită întâi în ea: --algorithm engine:book=FIȘIER
 help-book-build = Demonstrează fiecare poziție până la o semimutare; continuă de unde a fost oprită
-help-book-build-plies = Câte semimutări de la început
+help-book-build-plies = Numărul de semimutări de la început
 help-book-build-output = Cartea
-help-book-build-threads = Fire care demonstrează; toate procesoarele dacă nu se spune nimic
-help-book-build-memory = Megaocteți în care demonstrațiile țin minte poziții; 256 dacă nu se spune nimic
+help-book-build-threads = Numărul de fire; implicit toate procesoarele
+help-book-build-memory = Mărimea tabelei demonstrațiilor, în MB; implicit 256
 help-book-build-examples =
     Exemplu:
       arbore book build connect4:width=5,height=4 --plies 6 -o c4.book
-help-book-games = Numără mutările partidelor jucate și cum s-au terminat ele
+help-book-games = Numără mutările și rezultatele partidelor
 help-book-games-file = Fișiere cu partide, cum le scriu match și play, sau PGN
-help-book-games-game = Jocul; altfel cel din primul fișier
-help-book-games-plies = Câte semimutări din fiecare partidă
+help-book-games-game = Jocul; implicit cel din primul fișier
+help-book-games-plies = Numărul de semimutări din fiecare partidă
 help-book-games-least = Lasă deoparte mutările jucate în mai puține partide
 help-book-games-output = Cartea
 help-book-games-examples =
     Exemplu:
       arbore match chess --player engine:nodes=20000 --player engine:nodes=10000 --games 100 --random-plies 4 --save chess.games
       arbore book games chess.games --plies 12 --least 2 -o chess.book
-help-book-show = Ce spune o carte despre o poziție: valori, mutări cu partidele lor, numele deschiderii
+help-book-show = Intrarea unei cărți pentru o poziție: valori, mutări cu partidele lor, numele deschiderii
 help-book-show-file = Cartea
 help-book-show-examples =
     Exemplu:

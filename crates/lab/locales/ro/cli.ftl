@@ -79,7 +79,7 @@ compare-leaves = frunze
 compare-cutoffs = retezări
 compare-branching = ramificare
 compare-time = timp
-compare-left-out = lăsați deoparte, fiindcă ar dura peste zece secunde fiecare: { $names }; numiți-i cu --algorithm ca să-i rulați totuși
+compare-left-out = omiși, fiindcă ar dura peste zece secunde fiecare: { $names }; numiți-i cu --algorithm ca să-i rulați totuși
 compare-differ = valorile diferă: { $one } găsește { $first }, { $two } găsește { $second }
 ablation-title = Motorul fără câte o tehnică, și raportul nodurilor:
 ablation-without = fără
@@ -122,15 +122,15 @@ switch-cut = cut=ge|gt: se retează când limita este atinsă sau doar când est
 switch-order = order=natural|eval|best|worst: ordinea în care se încearcă mutările
 switch-db = db=FIȘIER: o bază de date care știe valorile; arbore solve JOC --db construiește una
 switch-time = time=2s: limita de timp a demonstrației sau a căutării
-switch-nodes = nodes=NUMĂR: atâtea poziții
-switch-seed = seed=NUMĂR: de fiecare dată aceleași mutări
-switch-threads = threads=NUMĂR: câte fire caută deodată
+switch-nodes = nodes=NUMĂR: limita de noduri
+switch-seed = seed=NUMĂR: sămânța pentru întâmplare
+switch-threads = threads=NUMĂR: numărul firelor de căutare
 switch-c = c=NUMĂR: constanta de explorare a lui UCT (implicit 1)
 switch-playout = playout=MUTĂRI: lungimea jocului la întâmplare până când decide evaluarea (implicit 200)
-switch-hash = hash=MEGAOCTEȚI: memorie pentru pozițiile întâlnite
-switch-off = off=table/killers/…: ideile motorului care sunt oprite
-switch-settle = settle=PUNCTE: se oprește când mutarea e forțată sau valoarea abia s-a schimbat de trei adâncimi
-switch-mistakes = mistakes=PROCENT: cât de des nu se joacă cea mai bună mutare, ca la oameni
+switch-hash = hash=MEGAOCTEȚI: mărimea tabelei, în MB
+switch-off = off=table/killers/…: tehnicile motorului care se opresc
+switch-settle = settle=PUNCTE: oprire când mutarea este forțată sau valoarea este stabilă de trei adâncimi
+switch-mistakes = mistakes=PROCENT: partea mutărilor care, intenționat, nu sunt cele mai bune
 
 # Joc
 play-person = dumneavoastră
@@ -143,8 +143,8 @@ play-rolled = Șansa: { $outcome }
 play-hint = Indiciu: { $move } (valoare { $value }; { $line })
 play-why = Ce a văzut calculatorul în { $position }:
 play-no-thought = Calculatorul nu s-a gândit încă la nimic.
-play-nothing-to-undo = Nu este nimic de anulat.
-play-nothing-to-redo = Nu este nimic de refăcut.
+play-nothing-to-undo = Nimic de anulat.
+play-nothing-to-redo = Nimic de refăcut.
 play-save-where = Unde se salvează? salvează FIȘIER
 play-load-where = Ce se încarcă? încarcă FIȘIER
 play-saved = Salvat: { $path }
@@ -406,7 +406,7 @@ fault-no-move = a răspuns fără mutare
 # Laboratorul din browser
 serve-open = Laboratorul este deschis la
 serve-data = Partidele se păstrează în { $folder }
-serve-everybody = Îl poate folosi oricine ajunge la acest calculator.
+serve-everybody = Oricine ajunge la acest calculator îl poate folosi.
 serve-hosts = Gazde la care răspunde: adresele acestei mașini, { $hosts }. Altele se permit cu --allow-host.
 serve-stop = Ctrl-C îl închide.
 serve-closed = Închis.
@@ -446,14 +446,14 @@ verify-verdict = Verdict
 verify-right = toate valorile sunt corecte
 verify-wrong = greșit
 verify-faults = Greșeli
-fault-no-start = lipsește începutul jocului
+fault-no-start = lipsește poziția inițială
 fault-no-position = stratul { $layer }: numărul { $number } nu este o poziție
 fault-order = stratul { $layer }: numărul { $number } nu este la locul lui
 fault-no-successor = { $position }: o mutare duce aici, dar poziția lipsește
-fault-value = { $position }: este păstrat { $stored }, corect este { $right }
+fault-value = { $position }: s-a găsit { $stored }, se aștepta { $right }
 fault-no-predecessor = { $position }: niciun joc nu ajunge aici
-fault-counts = stratul { $layer }: numărătorile nu sunt ale pozițiilor sale
-fault-incomplete = poziții care ar trebui să existe: { $right }
+fault-counts = stratul { $layer }: numărătorile nu corespund pozițiilor
+fault-incomplete = numărul de poziții așteptat: { $right }
 
 # Explorare
 explore-game = Joc
@@ -482,7 +482,7 @@ explore-by-ply = Poziții după semimutare:
 explore-by-remoteness = Poziții după depărtare (semimutări până la sfârșitul jocului):
 explore-not-solved = nu există încă o bază de date pentru { $game }, iar construirea ei durează cam { $time } și ia { $disk } pe disc; construiți-o cu: arbore solve { $game } --db
 explore-by-remoteness-short = Poziții după depărtare:
-explore-nobody-wins = Aici nu câștigă nimeni, niciodată.
+explore-nobody-wins = Nicio poziție nu este câștigată aici.
 explore-longest-shown = Aici { $player } are nevoie de cel mai mult timp ca să câștige: { $plies ->
     [one] { $plies } semimutare
     [few] { $plies } semimutări

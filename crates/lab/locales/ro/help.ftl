@@ -7,14 +7,14 @@ help-value-default = implicit:
 help-value-command = COMANDĂ
 help-argument-help = Arată acest ajutor
 help-argument-version = Arată versiunea
-help-argument-lang = Limba: en sau ro; altfel cea a sistemului
+help-argument-lang = Limba: en sau ro; implicit cea a sistemului
 help-argument-game = Jocul cu opțiunile lui, de exemplu tictactoe:n=4,k=3,rule=b; „arbore games” le listează
 help-argument-depth = Adâncimea căutării, în semimutări
 help-argument-time = Oprire după acest timp: 2, 1.5s, 200ms, 1m
-help-argument-nodes = Oprire după atâtea noduri
+help-argument-nodes = Oprire după acest număr de noduri
 help-argument-eval = Funcția de evaluare, după nume
 help-argument-hash = Mărimea tabelei de transpoziții, în MB
-help-argument-threads = Fire cu care caută motorul
+help-argument-threads = Numărul firelor de căutare
 help-argument-position = Începe din această poziție, în notația jocului
 help-argument-moves = Joacă întâi aceste mutări, cu spații între ele
 help-argument-algorithm = Algoritmul cu opțiunile lui, de exemplu alphabeta:depth=4; „arbore algorithms” le listează
@@ -25,15 +25,15 @@ help-argument-exact-moves = Găsește valoarea exactă a fiecărei mutări din r
 help-arbore = Un laborator al arborilor de joc: jucați, vedeți, comparați și înțelegeți.
 help-after = Coduri de ieșire: 0 gata, 1 eșec, 2 folosire greșită, 3 răspuns greșit, 4 o limită a fost atinsă întâi, 130 după Ctrl-C.
 help-play = Joc: om contra calculator, doi oameni sau calculatoare între ele
-help-play-game = Jocul cu opțiunile lui; ce nu este spus se întreabă
+help-play-game = Jocul cu opțiunile lui; ce lipsește se întreabă
 help-play-side = Partea cu care jucați: x, 0, 1 …, both (amândouă) sau none (niciuna)
 help-play-player = Câte unul pentru fiecare parte, în ordine: human, level:hard, alphabeta:depth=4, random …
-help-play-algorithm = Ce joacă împotriva dumneavoastră
+help-play-algorithm = Algoritmul care joacă împotriva dumneavoastră
 help-play-level = Nivelul de dificultate: beginner, easy, medium, hard, expert, strongest sau perfect
 help-play-load = Continuă un joc salvat
-help-play-resume = Continuă jocul întrerupt ultima dată
-help-play-new = Nu întreba de un joc întrerupt
-help-play-yes = Nu întreba nimic: valorile implicite
+help-play-resume = Continuă ultimul joc neterminat
+help-play-new = Fără a propune continuarea unui joc neterminat
+help-play-yes = Acceptă valorile implicite, fără întrebări
 help-play-seed = Sămânța pentru zaruri
 help-play-plain = Joc rând cu rând, nu pe tot ecranul
 help-play-examples =
@@ -48,9 +48,9 @@ help-analyze-examples =
 help-tree = Scrie urma unei căutări: ferestre, valori și retezări, ca text, pași, JSON sau figură
 help-tree-source = Un arbore: un fișier, - pentru intrarea standard, un exemplu sau chiar textul; sau un joc. Fără el: exemplele
 help-tree-steps = Câte un pas pe linie
-help-tree-format = text, json, dot, svg sau tikz
+help-tree-format = Formatul: text, json, dot, svg sau tikz
 help-tree-json = La fel ca --format json
-help-tree-max-nodes = Renunță când urma are mai multe noduri
+help-tree-max-nodes = Eșuează dacă urma are mai multe noduri
 help-tree-output = Scrie în acest fișier
 help-tree-examples =
     Exemple:
@@ -58,7 +58,7 @@ help-tree-examples =
       arbore tree lecture --format svg -o slide.svg
       arbore tree tictactoe --depth 2 --algorithm alphabeta-negamax --steps
 help-compare = Rulează algoritmi alăturați pe aceleași poziții
-help-compare-algorithm = Un algoritm cu opțiunile lui; se repetă pentru fiecare. Fără el: toți cei potriviți
+help-compare-algorithm = Un algoritm cu opțiunile lui; se poate repeta. Implicit: toți cei potriviți jocului
 help-compare-positions = Un fișier cu câte o poziție pe linie; comentariile încep cu #
 help-compare-csv = Scrie CSV
 help-compare-examples =
@@ -66,21 +66,21 @@ help-compare-examples =
       arbore compare tictactoe --depth 6 --algorithm minimax --algorithm alphabeta --algorithm alphabeta:order=best
 help-match = Joacă un meci între jucători: cine este mai puternic și cu cât, cu intervale de încredere
 help-match-player = Un jucător, cel puțin doi: alphabeta:depth=4, level:hard, random, ugi:./bot, uci:UCI_Elo=1700 stockfish
-help-match-games = Jocuri pentru fiecare pereche, cu ambele părți la fiecare deschidere; 10 dacă nu se spune
-help-match-time = Cel mult atât timp pe mutare, ca limită proprie a fiecărui jucător
-help-match-movetime = Timpul fiecărei mutări, pentru toți
-help-match-tc = Timpul unui joc și cu fiecare mutare: 10+0.1, 1m+500ms
-help-match-margin = Cine întârzie mai mult pierde la timp; 200ms dacă nu se spune
+help-match-games = Numărul de jocuri pentru fiecare pereche, cu părțile schimbate la fiecare deschidere; implicit 10
+help-match-time = Timpul maxim pe mutare, ca limită proprie a fiecărui jucător
+help-match-movetime = Timpul pe mutare, pentru toți
+help-match-tc = Timpul pe joc, plus un increment: 10+0.1, 1m+500ms
+help-match-margin = Întârzierea tolerată înainte ca o mutare să piardă la timp; implicit 200ms
 help-match-patience = Timpul de așteptare al unui program: la pregătire și, fără ceas, la o mutare; implicit 10s
 help-match-openings = Un fișier cu câte o deschidere pe linie: mutări sau o poziție
-help-match-random-plies = Atâtea mutări la întâmplare la începutul fiecărei perechi de jocuri
-help-match-max-plies = Un joc cu atâtea semimutări este remiză
+help-match-random-plies = Numărul de mutări la întâmplare la începutul fiecărei perechi de jocuri
+help-match-max-plies = Remiză după acest număr de semimutări
 help-match-seed = Sămânța pentru deschideri, zaruri și jucători la întâmplare
 help-match-sprt = Se oprește după testul secvențial al raportului de probabilități între două diferențe Elo: 0,10
-help-match-concurrency = Atâtea jocuri deodată
+help-match-concurrency = Numărul de jocuri care rulează în paralel
 help-match-save = Scrie jocurile în acest fișier, fiecare imediat ce s-a încheiat
 help-match-resume = Continuă meciul din acest fișier
-help-match-pgn = Scrie jocurile de șah în acest fișier, pentru alte programe
+help-match-pgn = Exportă jocurile de șah în acest fișier PGN
 help-match-watch = Arată tabla după fiecare mutare
 help-match-examples =
     Exemple:
@@ -89,28 +89,28 @@ help-match-examples =
       arbore match tictactoe --player minimax --player "ugi:python3 examples/bots/tictactoe.py" --save jocuri.txt
 help-serve = Deschide laboratorul în browser: joc, analiză, arbore, exerciții, comparații
 help-serve-port = Portul
-help-serve-host = Adresa la care ascultă; cu 0.0.0.0 intră și alții din rețea
+help-serve-host = Adresa la care ascultă; 0.0.0.0 acceptă conexiuni din rețea
 help-serve-allow-host = Răspunde și la cererile pentru acest nume de gazdă, opțional cu port; se poate repeta. Numele locale și adresele acestei mașini primesc întotdeauna răspuns
 help-serve-data = Păstrează partidele și exercițiile în acest dosar
-help-serve-rate = Limita de cereri pe secundă de la o adresă; pe moment pot fi de trei ori mai multe
+help-serve-rate = Limita de cereri pe secundă de la o adresă, cu vârfuri de trei ori mai mari
 help-serve-no-open = Nu deschide browserul
 help-serve-examples =
     Exemple:
       arbore serve
       arbore serve --host 0.0.0.0 --port 8080 --no-open
-help-ugi = Motor pentru alte programe, prin interfața universală de jocuri (UGI)
-help-ugi-player = Cine gândește; altfel cel mai puternic care există pentru joc
-help-uci = Motor pentru programe de șah, prin interfața universală de șah (UCI)
+help-ugi = Motor UGI pentru alte programe
+help-ugi-player = Jucătorul care caută; implicit cel mai puternic pentru joc
+help-uci = Motor UCI pentru programe de șah
 help-uci-game = chess sau minichess
-help-uci-player = Cine gândește; altfel cel mai puternic care există pentru joc
-help-play-number = Al câtelea joc dintr-un fișier cu mai multe; altfel primul
+help-uci-player = Jucătorul care caută; implicit cel mai puternic pentru joc
+help-play-number = Numărul jocului dintr-un fișier cu mai multe; implicit primul
 help-perft = Numără șirurile de mutări de o anumită lungime (perft)
-help-perft-depth = Lungimea
+help-perft-depth = Lungimea, în semimutări
 help-perft-divide = Arată numărul pentru fiecare primă mutare
 help-bench = Măsoară motorul pe un set fix de poziții
 help-bench-game = Doar acest joc
-help-bench-quick = Mai puțin adânc, în câteva secunde
-help-bench-threads = Și cu atâtea fire de execuție, și ce câștigă
+help-bench-quick = Caută mai puțin adânc, câteva secunde
+help-bench-threads = Măsoară și cu acest număr de fire, și accelerarea
 help-games = Listează jocurile și opțiunile lor
 help-algorithms = Listează algoritmii și opțiunile lor
 help-completions = Scrie completările pentru un shell
@@ -118,13 +118,13 @@ help-completions-shell = bash, elvish, fish, powershell sau zsh
 help-man = Scrie pagina de manual
 help-man-folder = Scrie câte o pagină pentru fiecare comandă în acest dosar
 
-help-practice = Exerciții după număr: retezări, ferestre, valori; și corectarea lor
+help-practice = Exerciții după sămânță: retezări, ferestre, valori; și corectarea lor
 help-new = Afișează un exercițiu de completat sau răspunsurile lui
 help-new-exercise = Ce se exersează: values (valori), summary (valoarea și frunzele), cuts (retezări), windows (ferestre) sau steps (pași); sau un exercițiu întreg, ca cuts:seed=7
-help-new-seed = Alt număr, alt arbore; același număr, același arbore peste tot
+help-new-seed = Sămânța arborelui; aceeași sămânță dă același arbore peste tot
 help-new-size = small, medium sau large
 help-new-players = two, three sau dice; numai pentru values
-help-new-count = Atâtea exerciții, cu numerele care urmează
+help-new-count = Numărul de exerciții, cu semințe consecutive
 help-new-key = Afișează și răspunsurile corecte
 help-new-html = O pagină pentru imprimantă
 help-new-output = Scrie în acest fișier
@@ -136,14 +136,14 @@ help-new-examples =
 help-grade = Corectează exerciții completate; iese cu 3 dacă ceva nu este corect
 help-grade-file = Fișierele sau - pentru intrarea standard
 
-help-argument-memory = Megaocteți de memorie pentru poziții; 256 dacă nu se spune nimic
+help-argument-memory = Memoria pentru poziții, în MB; implicit 256
 help-solve = Rezolvă: valoarea exactă a unei poziții și a mutărilor ei sau o bază de date cu toate pozițiile unui joc
-help-solve-hash = Megaocteți în care o demonstrație ține minte poziții; 1024 dacă nu se spune nimic, din care ia cât îi trebuie
-help-solve-threads = Fire care construiesc baza de date sau demonstrează părțile; toate procesoarele dacă nu se spune nimic
-help-solve-db = Construiește o bază de date a întregului joc în acest fișier sau în locul obișnuit, unde o găsesc play și analyze; continuă de unde a fost oprită
+help-solve-hash = Mărimea maximă a tabelei demonstrației, în MB; implicit 1024
+help-solve-threads = Numărul de fire; implicit toate procesoarele
+help-solve-db = Construiește o bază de date a întregului joc în acest fișier sau în locul implicit, unde o găsesc play și analyze; o construire întreruptă continuă
 help-solve-journal = Pentru demonstrații lungi: demonstrează valoarea pe părți, pe toate procesoarele, cu un jurnal în acest fișier, de la care aceeași comandă continuă
 help-solve-plies = Adâncimea părților sub poziție, în semimutări; implicit cea care dă câteva mii de părți
-help-solve-estimate = Spune doar cât ar dura și ce ar cere baza de date
+help-solve-estimate = Doar estimează construirea bazei de date
 help-solve-examples =
     Exemple:
       arbore solve connect4 --moves "4 4 4 4 4 2" --exact-moves
@@ -151,20 +151,20 @@ help-solve-examples =
       arbore solve connect4:width=5,height=5 --db c4-5x5.arbore
       arbore solve reversi:size=6 --journal reversi6.journal
 help-explore = Explorează un joc rezolvat: fiecare mutare cu valoarea ei, cât mai este până la sfârșit, câte poziții sunt câștigate
-help-explore-db = Baza de date; altfel cea din locul obișnuit sau una nouă dacă jocul este mic
-help-explore-plain = Tipărește ce este de spus, în loc de tot ecranul
+help-explore-db = Baza de date; implicit cea din locul implicit sau una nouă dacă jocul este mic
+help-explore-plain = Tipărește, în loc de tot ecranul
 help-explore-examples =
     Exemple:
       arbore explore tictactoe
       arbore explore achi --moves "b2 a1"
-help-probe = Întreabă o bază de date despre o poziție
+help-probe = Caută o poziție într-o bază de date
 help-probe-file = Baza de date
 help-probe-examples =
     Exemplu:
       arbore probe c4-5x5.arbore --moves "3 3 3" --json
 help-verify = Verifică o bază de date: fiecare valoare față de urmașii ei, cu un cod care are în comun numai regulile; iese cu 3 dacă ceva este greșit
 help-verify-file = Baza de date
-help-verify-threads = Fire care verifică; toate procesoarele dacă nu se spune nimic
+help-verify-threads = Numărul de fire; implicit toate procesoarele
 help-config = Setări: limba, nivelul, simbolurile și mărimea tabelei, păstrate într-un fișier
 help-config-list = Listează toate setările, de unde vin și ce este greșit în fișier
 help-config-get = Afișează o setare

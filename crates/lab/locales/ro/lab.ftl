@@ -39,7 +39,7 @@ family-multiplayer = mai mulți jucători
 family-stochastic = doi jucători și zaruri
 
 # Algoritmi
-algorithm-minimax = Minimax, povestit ca maxi și mini: se uită la tot
+algorithm-minimax = Minimax, cu două funcții, maxi și mini: vizitează totul
 algorithm-negamax = Minimax într-o singură funcție: valoarea se neagă când se schimbă jucătorul
 algorithm-alphabeta = Alfa-beta în formă minimax: sare peste ce nu poate conta
 algorithm-alphabeta-negamax = Alfa-beta în formă negamax, ca în practică
@@ -65,7 +65,7 @@ error-own-words = cuvintele jocului „{ $name }” nu sunt complete:
 error-own-late = jocurile se adaugă o singură dată, înainte ca lista lor să fie citită prima oară
 words-missing = { $file }: adăugați rândul: { $line }
 words-syntax = { $file }, rândul { $number }: se așteaptă „NUME = TEXT”, s-a găsit „{ $line }”
-words-unknown = { $file }: nimeni nu întreabă de „{ $id }”; este corect numele? Vedeți arbore::core::Words
+words-unknown = { $file }: „{ $id }” nu este folosit; este corect numele? Vedeți arbore::core::Words
 words-twice = { $file }: „{ $id }” are deja cuvinte; ștergeți rândul
 error-file = { $path }: { $error }
 error-tree = { $path }, linia { $line }, coloana { $column }: { $problem }
@@ -114,7 +114,7 @@ error-not-a-journal = { $path } nu este jurnalul unei demonstrații, sau prima l
 error-journal-other = jurnalul este despre { $found }, nu despre { $expected }
 error-journal-not-provable = valorile acestui joc nu se pot demonstra pe părți: trebuie doi jucători, fără hazard, și poziții care nu se repetă
 error-journal-parts = ar fi peste { $most } poziții deasupra părților; luați mai puține mutări
-error-journal-busy = { $path }: altcineva lucrează cu acest jurnal
+error-journal-busy = { $path }: alt proces lucrează cu acest jurnal
 error-db-io = { $path }: { $error }
 error-no-thread = nu se poate porni niciun fir de execuție: { $error }
 error-db-disk-full = nu mai este loc pe disc pentru { $path }; ce era gata se păstrează, iar aceeași comandă continuă de acolo
@@ -132,7 +132,7 @@ error-db-too-large = pozițiile acestui joc nu pot fi numerotate, deci nu poate 
 error-db-memory = este nevoie de { $needed } MB de memorie, sunt permiși { $limit } MB; permiteți mai mult cu --memory
 error-db-missing = poziția { $number } din stratul { $layer } ar trebui să existe și nu există: numerotarea jocului este greșită
 error-db-exists = { $path } există deja și este alt fișier
-error-db-busy = { $path }: altcineva construiește această bază de date
+error-db-busy = { $path }: alt proces construiește această bază de date
 error-db-stopped = oprit; ce era gata se păstrează, iar aceeași comandă continuă de acolo
 
 # Erori în arbori
@@ -185,7 +185,7 @@ practice-below-a-cut = { $node } este retezat: se află sub o ramură în care c
 practice-no-cut = { $node } nu este retezat: pentru asta trebuie α ≥ β, iar când căutarea ajunge la el în { $parent }, α = { $alpha } și β = { $beta }.
 practice-first-is-never-cut = { $node } nu este retezat: primul fiu al lui { $parent } este cercetat întotdeauna, fiindcă înaintea lui nu se știe nimic despre { $parent }.
 practice-window = { $node }: nu este fereastra lui.
-practice-window-of-root = { $node } este rădăcina, unde nimeni nu are încă nimic sigur.
+practice-window-of-root = { $node } este rădăcina: niciun jucător nu are încă nimic sigur.
 practice-window-turned = { $node }: întâi vine α, ce are sigur MAX; β este ce are sigur MIN.
 practice-window-on-leaving = { $node }: aceasta este fereastra lui la ieșire. Se cere fereastra pe care i-o dă { $parent } la intrare.
 practice-window-stale = { $node }: { $parent } a aflat ceva de la fiii dinaintea lui { $node }, deci fereastra lui nu mai este cea cu care a început.
