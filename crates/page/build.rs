@@ -39,7 +39,7 @@ fn main() {
     }
     let outcome = if !web.exists() && packaged.join("index.html").exists() {
         fs::remove_dir_all(&result).ok();
-        copy(&packaged, &result).map_err(|error| Trouble::Fatal(error.to_string()))
+        copy(&packaged, &result).map_err(|error| BuildError::Fatal(error.to_string()))
     } else if env::var_os("ARBORE_SKIP_PAGE").is_some_and(|value| value == "1") {
         take_last(&web.join("dist"), &result)
     } else {
@@ -47,8 +47,8 @@ fn main() {
     };
     match outcome {
         Ok(()) => {}
-        Err(Trouble::Fatal(why)) => panic!("{why}"),
-        Err(Trouble::NoTools(why)) => {
+        Err(BuildError::Fatal(why)) => panic!("{why}"),
+        Err(BuildError::NoTools(why)) => {
             println!("cargo::warning=the page of `arbore serve` is not built: {why}");
             fs::remove_dir_all(&result).ok();
             copy(&here.join("help"), &result).expect("the help can be copied");
@@ -77,7 +77,7 @@ fn list(folder: &Path, prefix: &str, lines: &mut Vec<String>) -> io::Result<()> 
     Ok(())
 }
 
-/// FNV-1a: enough to tell whether a browser has the same file already.
+/// FNV-1a: enough to see whether a browser has the same file already.
 fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -85,33 +85,33 @@ fn hash(bytes: &[u8]) -> u64 {
 }
 
 /// Why the page was not built.
-enum Trouble {
-    /// Something is missing that not everybody has.
+enum BuildError {
+    /// npm or its packages are missing.
     NoTools(String),
     /// Something is wrong.
     Fatal(String),
 }
 
-fn build(web: &Path, result: &Path) -> Result<(), Trouble> {
+fn build(web: &Path, result: &Path) -> Result<(), BuildError> {
     if !web.join("package-lock.json").exists() {
-        return Err(Trouble::NoTools("there is no folder web".to_owned()));
+        return Err(BuildError::NoTools("there is no folder web".to_owned()));
     }
     if let Err(why) = run(Command::new(npm()).arg("--version").current_dir(web)) {
-        return Err(Trouble::NoTools(format!("npm is needed ({why})")));
+        return Err(BuildError::NoTools(format!("npm is needed ({why})")));
     }
     if needs_packages(web) {
         let install = ["ci", "--no-audit", "--no-fund", "--ignore-scripts"];
         run(Command::new(npm()).args(install).current_dir(web))
-            .map_err(|why| Trouble::NoTools(format!("npm ci failed: {why}")))?;
+            .map_err(|why| BuildError::NoTools(format!("npm ci failed: {why}")))?;
     }
     let vite = web.join("node_modules/vite/bin/vite.js");
     let mut command = Command::new("node");
     command.arg(vite).args(["build", "--emptyOutDir", "--logLevel", "warn", "--outDir"]).arg(result);
-    run(command.current_dir(web)).map_err(|why| Trouble::Fatal(format!("vite build failed: {why}")))?;
+    run(command.current_dir(web)).map_err(|why| BuildError::Fatal(format!("vite build failed: {why}")))?;
     if result.join("index.html").exists() {
         Ok(())
     } else {
-        Err(Trouble::Fatal("vite build made no index.html".to_owned()))
+        Err(BuildError::Fatal("vite build made no index.html".to_owned()))
     }
 }
 
@@ -128,7 +128,7 @@ fn needs_packages(web: &Path) -> bool {
     }
 }
 
-/// Runs a program; an error has the last of what it said.
+/// Runs a program; an error has the end of its output.
 fn run(command: &mut Command) -> Result<(), String> {
     let output = command.stdin(Stdio::null()).output().map_err(|error| error.to_string())?;
     if output.status.success() {
@@ -140,15 +140,15 @@ fn run(command: &mut Command) -> Result<(), String> {
     Err(lines[lines.len().saturating_sub(12)..].join(" | "))
 }
 
-fn take_last(built: &Path, result: &Path) -> Result<(), Trouble> {
+fn take_last(built: &Path, result: &Path) -> Result<(), BuildError> {
     if built.join("index.html").exists() {
         fs::remove_dir_all(result).ok();
-        return copy(built, result).map_err(|error| Trouble::Fatal(error.to_string()));
+        return copy(built, result).map_err(|error| BuildError::Fatal(error.to_string()));
     }
     if result.join("index.html").exists() {
         return Ok(());
     }
-    Err(Trouble::Fatal(
+    Err(BuildError::Fatal(
         "ARBORE_SKIP_PAGE is set, but the page was never built: neither web/dist nor here".to_owned(),
     ))
 }

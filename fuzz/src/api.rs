@@ -13,7 +13,7 @@ use tower::ServiceExt as _;
 
 /// A search that takes longer is left, as browsers leave.
 const PATIENCE: Duration = Duration::from_millis(30);
-/// After so many requests the laboratory begins anew, so that it is never full of saved games.
+/// The number of requests after which the server is created anew, so that it is never full of saved games.
 const RENEWED: u32 = 20_000;
 
 struct Laboratory {
@@ -97,7 +97,7 @@ pub fn lines(text: &str) {
     ask(post("/api/saved", &serde_json::json!({ "line": line, "players": ["human", "level:easy"] })));
 }
 
-/// The lines of the text are the values of a search's query. Nobody reads its news, so that it never begins.
+/// The lines of the text are the values of a search's query. Its events are not read, so that it never starts.
 pub fn search(text: &str) {
     let keys = ["game", "player", "time", "moves", "start", "depth", "nodes", "exact", "seed"];
     ask(query("/api/search", &keys, text));

@@ -80,7 +80,7 @@ pub fn book(bytes: &[u8]) {
 /// The lines are those of a journal.
 ///
 /// # Panics
-/// If somebody who goes on with the journal does not get to a value, or gets to another one although nothing was told.
+/// If a proof that resumes from the journal reaches no value, or another one without an error.
 pub fn journal(text: &str) {
     let game = Nim::new(&[2, 3], 2, true).expect("such a game");
     let path = folder().join("journal");

@@ -68,7 +68,7 @@ pub fn tree(text: &str) {
 /// # Panics
 /// If the canonical name of a player does not read back.
 pub fn specs(text: &str) {
-    // Trees are files, and nobody wants a fuzzer to open those.
+    // Trees are files, which a fuzzer must not open.
     if !text.trim_start().starts_with("tree")
         && let Ok(game) = arbore_lab::open(text)
     {
@@ -81,8 +81,8 @@ pub fn specs(text: &str) {
     }
 }
 
-/// Each line is something that is said to an engine or by one; and our engine hears all of them, but for those
-/// that would make it think long.
+/// Each line is a message to an engine or from one; our engine gets all of them, except those that start long
+/// searches.
 ///
 /// # Panics
 /// If a line that was read does not read back, or the engine ends with an error.

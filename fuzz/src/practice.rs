@@ -1,4 +1,4 @@
-//! Exercises: which one, and what somebody writes into it.
+//! Exercises: the recipe, and the answers.
 
 use std::collections::BTreeMap;
 

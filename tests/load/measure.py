@@ -85,7 +85,7 @@ def load(asked, host, server):
     count = sum(count for _, count in people)
     environment = Environment(user_classes=[kind for kind, _ in people], host=host, events=events)
     runner = environment.create_local_runner()
-    # The first minute of a class: everybody within ten seconds. What is measured begins after that.
+    # The first minute of a class: all within ten seconds. What is measured begins after that.
     runner.start(count, spawn_rate=max(count / 10, 1))
     gevent.sleep(12)
     environment.stats.reset_all()
@@ -154,7 +154,7 @@ def leave(host):
     times.sort()
     median = times[len(times) // 2]
     print(f"left: a search ends after {median:.1f} ms (median), {times[-1]:.1f} ms at most")
-    # Now and then somebody else has the processors.
+    # Now and then other processes have the processors.
     nearly_all = times[len(times) * 19 // 20]
     return [] if nearly_all < 50 and times[-1] < 1000 else ["searches go on though nobody waits"]
 

@@ -10,7 +10,7 @@ import urllib.parse
 from locust import User, between, constant, events, task
 
 GAMES = ["tictactoe", "connect4", "reversi", "chess", "minichess", "achi", "ultimate", "nim", "backgammon", "pig"]
-# A class behind one router has one address; else everybody has an address of this machine's own net.
+# A class behind one router has one address; else each has an address of this machine's own net.
 SHARED = os.environ.get("ARBORE_LOAD_SHARED") == "1"
 
 

@@ -69,7 +69,7 @@ def arguments():
 def two_sided(options):
     """Compares all pairs, and returns how many differ."""
     count, header, size = 924, 40, 8
-    # The program does not print entry 0; whoever stands opposite in the first entries is its position.
+    # The program does not print entry 0; its position is the opponent's in the first entries.
     entries = [dumped(options, options.two_sided, number) for number in range(1, count)]
     names = [entries[0]["player"]] + [entry["opponent"] for entry in entries]
     with open(options.two_sided, "rb") as file:

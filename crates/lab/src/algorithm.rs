@@ -1,6 +1,6 @@
 //! The list of algorithms, and the levels of difficulty.
 
-/// An algorithm. To add one: a file in `core`, a line in [`ALGORITHMS`], an arm in `erased/kinds.rs`.
+/// An algorithm. To add one: a file in `core`, a line in [`ALGORITHMS`], an arm in `erased/searches.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     /// `maxi` and `mini`.

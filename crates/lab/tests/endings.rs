@@ -1,4 +1,4 @@
-//! Endings of 5×5 chess as games of their own, and asked by whoever plays the whole game.
+//! Endings of 5×5 chess as games of their own, and probed by players of the whole game.
 
 mod common;
 
@@ -32,7 +32,7 @@ fn library() -> (tempfile::TempDir, Settings) {
 fn an_ending_is_a_game_like_any_other() {
     let game = open("minichess:men=krvk").unwrap();
     assert_eq!((game.spec(), game.start().text().as_str()), ("minichess:men=KRvK", START));
-    // Small enough to be solved when somebody wants to win.
+    // Small enough for perfect play to solve it.
     let found = perfect(&game.start(), &Settings::default()).unwrap();
     assert_eq!((found.source, found.bound), (Source::Proof, Some(Bound::Exact)));
     let plies = plies_to_end(score(&found));
@@ -86,7 +86,7 @@ fn whoever_plays_the_whole_game_asks_its_endings() {
     assert!(!deep(None).is_decisive());
 }
 
-/// A win that comes after the quiet plies are full is not told; one that comes just before is.
+/// A win that comes after the quiet plies are full is not reported; one that comes just before is.
 #[test]
 fn the_clock_is_minded() {
     let (_folder, settings) = library();
@@ -98,7 +98,7 @@ fn the_clock_is_minded() {
     let last = perfect(&at(99 - plies), &settings).unwrap();
     assert_eq!((score(&last), last.source), (Score::win_in(plies), Source::Database));
     assert_eq!(last.pv.len(), plies as usize);
-    // Slower moves may be too late, and are told as what they are at best.
+    // Slower moves may be too late, and are reported as bounds.
     assert!(last.moves.iter().any(|m| m.bound != Bound::Exact));
     let limited = Settings { nodes: Some(2000), ..settings.clone() };
     let late = perfect(&at(100 - plies), &limited).unwrap();

@@ -13,7 +13,7 @@ struct Answer<'a> {
     position: &'a str,
     /// The legal moves, or their number and a hash; see [`compare_moves`].
     moves: &'a str,
-    /// `p1win`, `p2win` or `draw`, then points or a reason if the peer tells them.
+    /// `p1win`, `p2win` or `draw`, then points or a reason if the peer reports them.
     result: &'a str,
     played: &'a str,
     after: &'a str,

@@ -156,7 +156,7 @@ fn play_out(start: &Position, seat: Player, opponent: &Task<'_>) -> (Score, Scor
     let reached = if position.turn() == Turn::Over {
         position.payoffs()[seat.index()]
     } else {
-        // Nobody gets anywhere.
+        // No player makes progress.
         Score::DRAW
     };
     (promised, reached)

@@ -1,4 +1,4 @@
-//! Exercises: what is asked, what is right, what a wrong answer is told, and sheets that come back.
+//! Exercises: their questions, right answers, hints for wrong ones, and filled-in sheets.
 
 use std::collections::BTreeMap;
 

@@ -99,7 +99,7 @@ fn what_is_hopeless_is_refused_and_what_is_limited_ends() {
         let settings = Settings { time: Some(Duration::from_millis(100)), ..Settings::default() };
         let found = solve(&*game, &settings).unwrap();
         assert!(found.is_stopped, "{text}");
-        // Whoever plays makes up his mind all the same.
+        // The player still chooses a move.
         let played = game.start().search(&Task::new(Algorithm::Perfect, &settings)).unwrap();
         assert!(played.best.is_some() && played.source == Source::Search, "{text}");
     }

@@ -146,7 +146,7 @@ impl From<View> for Board {
     }
 }
 
-/// Whose turn it is.
+/// The player to move.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]

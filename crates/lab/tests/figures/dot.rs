@@ -46,7 +46,7 @@ fn the_lecture_tree() {
 fn names_are_escaped() {
     let text = dot(&drawn(AWKWARD, Algorithm::AlphaBeta), &Messages::new(Language::English));
     assert!(text.contains("<B>A&amp;B</B>"));
-    // Moves stand on the edges. Those of our games are plain; somebody else's need not be.
+    // Moves stand on the edges. Those of our games are plain; those of other crates need not be.
     let mut trace = drawn("(max A 3 12)", Algorithm::AlphaBeta);
     (trace.is_drawn, trace.nodes[1].by) = (false, Some("a\"b\\c&d".to_owned()));
     let text = dot(&trace, &Messages::new(Language::English));

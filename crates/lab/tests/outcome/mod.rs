@@ -9,7 +9,7 @@ pub(crate) fn score_of(value: &Value) -> Score {
     }
 }
 
-/// Who wins, and by how many points where nobody does.
+/// The winner, or the points of a game without one.
 pub(crate) fn class(score: Score) -> (i32, i32) {
     match score.outcome() {
         Outcome::WinIn(_) => (1, 0),
