@@ -182,7 +182,7 @@ fn search(
     })
 }
 
-/// What a program is told about its time.
+/// The limits of a move, as they are sent to a program.
 fn limits(outside: &ExternalProgram, clocks: &Clocks) -> Go {
     let mut go = Go { depth: outside.depth, nodes: outside.nodes, ..Go::default() };
     match clocks.control() {

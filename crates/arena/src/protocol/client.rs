@@ -1,4 +1,4 @@
-//! A program of somebody else, spoken to in UGI or UCI.
+//! An external program, driven by UGI or UCI.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -12,9 +12,9 @@ use super::reply::{Info, Reply};
 use super::supervisor::Supervisor;
 use crate::record::{Fault, FaultKind};
 
-/// The environment variable that tells a program the game.
+/// The environment variable with the game of a program.
 pub const GAME_VARIABLE: &str = "ARBORE_GAME";
-/// The option that tells a program the game.
+/// The option with the game of a program.
 pub const GAME_OPTION: &str = "Game";
 /// More options than any program has.
 const MAX_OPTIONS: usize = 1000;
@@ -31,14 +31,14 @@ pub struct Client {
     extra_answers: u32,
 }
 
-/// A move, and what was said about it.
+/// A move, and the information with it.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// The move as it was written.
     pub text: String,
     /// How long it took.
     pub time: Duration,
-    /// What the program said last.
+    /// The last information before the move.
     pub info: Info,
 }
 
@@ -58,7 +58,7 @@ impl From<Fault> for Failure {
 }
 
 impl Client {
-    /// Starts a program, greets it, tells it the game and its options, and waits until it is ready.
+    /// Starts a program, greets it, sends it the game and its options, and waits until it is ready.
     ///
     /// The canonical text of the game is in the environment variable [`GAME_VARIABLE`]; a program that declares an
     /// option [`GAME_OPTION`] gets it there too, unless the player sets that option.
@@ -172,7 +172,7 @@ impl Client {
         }
     }
 
-    /// The next line. Silence is a fault, told with the last thing that was said and made no sense.
+    /// The next line. Silence is a fault, reported with the last line that could not be read.
     fn hear(
         &mut self,
         until: Option<Instant>,

@@ -1,11 +1,11 @@
-//! What is said to an engine.
+//! The commands to an engine.
 
 use std::fmt::Write as _;
 use std::time::Duration;
 
 use arbore_lab::Protocol;
 
-/// A line that is said to an engine. Both protocols say the same things; only a few words differ.
+/// A command to an engine. Both protocols have the same commands; only a few words differ.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// `ugi` or `uci`: introduce yourself.
@@ -45,7 +45,7 @@ pub struct Go {
     pub clocks: Vec<Duration>,
     /// What each player gets with each move.
     pub increments: Vec<Duration>,
-    /// After so many moves there is more time.
+    /// The number of moves until there is more time.
     pub moves_to_go: Option<u32>,
     /// Time for this move.
     pub move_time: Option<Duration>,
@@ -177,7 +177,7 @@ impl Go {
                 continue;
             }
             let Some(value) = words.next().and_then(|value| value.parse::<i64>().ok()) else { continue };
-            // A clock that has run out may be told with a minus sign.
+            // A clock that has run out may be negative.
             let number = u64::try_from(value).unwrap_or(0);
             let time = Duration::from_millis(number);
             let small = u32::try_from(number).unwrap_or(u32::MAX);

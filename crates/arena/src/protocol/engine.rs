@@ -15,9 +15,9 @@ use crate::record::{Standing, Verdict};
 use options::Options;
 use thought::Thought;
 
-/// Answers the lines of `input` on `output` until `quit`, or until nobody is there any more.
+/// Answers the lines of `input` on `output` until `quit` or the end of the input.
 ///
-/// The search runs in a thread of its own, so that `stop` and `isready` are heard meanwhile.
+/// The search runs in a thread of its own, so that `stop` and `isready` are answered meanwhile.
 pub fn serve<W>(
     protocol: Protocol,
     game: Arc<dyn AnyGame>,
@@ -172,7 +172,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         let searcher = match self.options.searcher(&*self.game) {
             Ok(searcher) => searcher,
             Err(error) => {
-                // Whoever asks for a move waits for an answer.
+                // Each `go` needs an answer.
                 self.output.complain(&error)?;
                 return self.output.say("bestmove (none)");
             }
@@ -187,8 +187,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         self.thought.take().map_or(Ok(()), Thought::stop)
     }
 
-    /// Nobody can say `stop` any more. A search that ends by itself may do so: whoever pipes a few lines into
-    /// an engine wants its answer.
+    /// No `stop` can come any more. A search that ends by itself may do so, so that piped lines are answered.
     fn end_of_input(&mut self) -> io::Result<()> {
         self.thought.take().map_or(Ok(()), Thought::finish)
     }

@@ -8,7 +8,7 @@ use crate::record::Opinion;
 
 /// The score that a search found, for the player to move, be it a value or a bound.
 pub(crate) fn estimate(analysis: &Analysis, game: &dyn AnyGame) -> Option<Opinion> {
-    // Chess programs tell pawns, and their points are hundredths.
+    // Chess programs report pawns, and their points are hundredths.
     let per_unit = game.points_per_unit() * if is_for_uci(game.spec()) { 100 } else { 1 };
     let units = |points: f64| Opinion::Points(points / f64::from(per_unit));
     let score = match analysis.value.as_ref()? {

@@ -47,13 +47,13 @@ pub(super) enum Heard {
 
 /// Longer lines are cut: a program that prints without end must not eat our memory.
 const LONGEST_LINE: u64 = 1 << 16;
-/// So many lines wait until we listen; after that the program waits.
+/// The number of unread lines; when there are more, the program waits.
 const MOST_LINES: usize = 256;
-/// So many lines of complaints are kept.
+/// The number of lines of its error output that are kept.
 const MOST_COMPLAINTS: usize = 8;
 /// How often we look whether we should stop.
 const GLANCE: Duration = Duration::from_millis(50);
-/// How long a program that was told to quit may take.
+/// How long a program may take after `quit`.
 const FAREWELL: Duration = Duration::from_millis(300);
 /// How long a supervisor may take to kill everything.
 const MAX_CLEARING: Duration = Duration::from_secs(3);
@@ -92,7 +92,7 @@ impl Process {
 
     /// Says a line. A program that does not read must not keep us waiting, so another thread writes.
     pub(super) fn say(&self, line: String) {
-        // Whether anybody hears it shows when an answer is expected.
+        // A failure shows when an answer is expected.
         let _ = self.input.as_ref().map(|input| input.send(line));
     }
 

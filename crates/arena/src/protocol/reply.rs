@@ -48,7 +48,7 @@ pub struct Info {
 pub enum Score {
     /// Hundredths of a unit.
     Hundredths(i64),
-    /// It mates in so many of its moves; if negative, it is mated.
+    /// It mates in this number of its moves; if negative, it is mated.
     Mate(i64),
 }
 
@@ -192,7 +192,7 @@ mod tests {
         };
         let mut info = read("info depth 3 score mate 2 lowerbound");
         assert_eq!((info.score, info.bound), (Some(Score::Mate(2)), Bound::Lower));
-        // News without a score leave it as it was; a new score brings its own bound.
+        // Information without a score leaves it as it was; a new score brings its own bound.
         info.update(read("info nodes 7"));
         assert_eq!((info.score, info.bound), (Some(Score::Mate(2)), Bound::Lower));
         info.update(read("info score cp 5"));

@@ -126,7 +126,7 @@ fn write(mut input: ChildStdin, lines: &Receiver<Vec<u8>>) {
     }
 }
 
-/// Reaps all children, those of processes that have ended included, and tells when the program itself ends.
+/// Reaps all children, those of processes that have ended included, and reports the end of the program itself.
 fn reap(bot: Pid, events: &Sender<Event>) {
     loop {
         match wait(WaitOptions::empty()) {

@@ -86,7 +86,7 @@ impl Options {
             self.take_game(value);
             return Ok(Some(value.to_owned()));
         } else if self.protocol == Protocol::Uci && is("UCI_Variant") {
-            // Whoever names the game we were started for wants it with its options.
+            // The name of the game that we were started for means that game with its options.
             let is_ours = self.game.split(':').next() == Some(value);
             let known = || PlayerError::value(name, value, UCI_GAMES.join("|"));
             let variant = UCI_GAMES.iter().find(|variant| **variant == value).ok_or_else(known)?;

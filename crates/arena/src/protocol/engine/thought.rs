@@ -135,7 +135,7 @@ fn time(go: &Go, seat: usize) -> Option<Duration> {
 fn info(analysis: &Analysis, game: &dyn AnyGame) -> Info {
     let score = estimate(analysis, game).map(|opinion| match opinion {
         Opinion::Points(points) => Score::Hundredths(rounded(points * 100.0)),
-        // Plies are told as the moves of whoever wins.
+        // Plies are converted to moves of the winner.
         Opinion::Win(plies) => Score::Mate(i64::from(plies.div_ceil(2))),
         Opinion::Loss(plies) => Score::Mate(-i64::from(plies.div_ceil(2))),
     });
