@@ -66,7 +66,7 @@ fn a_program_that_does_not_start_is_no_win_for_the_other() {
 
 #[cfg(unix)]
 #[test]
-fn faults_are_told_apart() {
+fn faults_are_distinguished() {
     let state = state();
     let limits = ["--games", "2", "--movetime", "100ms", "--margin", "100ms", "--patience", "2s"];
     for (on_go, slug, english, romanian) in [
@@ -77,7 +77,7 @@ fn faults_are_told_apart() {
         ("exit 5", "crashed", "crashed", "s-a prăbușit"),
     ] {
         let player = bot(state.path(), slug, on_go);
-        let players = ["match", "tictactoe", "--player", "minimax", "--player", &player];
+        let players = ["match", "tictactoe", "--player", "random:seed=1", "--player", &player];
         let arguments = [&players[..], &limits].concat();
         let (code, text, error) = run(state.path(), &arguments);
         assert_eq!(code, Some(0), "{error}");
