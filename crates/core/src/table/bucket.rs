@@ -70,14 +70,11 @@ pub struct Target<'b, S> {
     pub is_same: bool,
 }
 
-/// The data of a key, if they are there and count.
+/// The data of a key, if they are there and count. Each slot is read once: between two readings another thread may
+/// write, and what the second one finds may belong to another key.
 #[inline]
 pub fn find<S: Keyed>(slots: &Slots<S>, key: SpreadKey, counts: impl Fn(u64) -> bool) -> Option<u64> {
-    let slot = slots.iter().find(|slot| {
-        let (found, data) = slot.read();
-        found == key && counts(data)
-    });
-    slot.map(|slot| slot.read().1)
+    slots.iter().map(Keyed::read).find(|(found, data)| *found == key && counts(*data)).map(|(_, data)| data)
 }
 
 /// The slot of a key if its data count, or else the first of those whose data are worth least.
@@ -101,4 +98,32 @@ pub fn target<S: Keyed>(
         }
     }
     target
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A slot that another thread overwrites after each reading.
+    struct Overwritten(Cell<u64>);
+
+    impl Keyed for Overwritten {
+        fn read(&self) -> (SpreadKey, u64) {
+            let key = self.0.replace(self.0.get() + 1);
+            (SpreadKey(key), key + 10)
+        }
+        fn write(&self, _: SpreadKey, _: u64) {}
+    }
+
+    #[test]
+    fn data_are_those_that_were_read_with_the_key() {
+        let slots = || [7, 20, 30, 40].map(|key| Overwritten(Cell::new(key)));
+        for key in [7, 20, 30, 40] {
+            assert_eq!(find(&slots(), SpreadKey(key), |_| true), Some(key + 10));
+            let slots = slots();
+            let target = target(&slots, SpreadKey(key), |_| true, |_| 0);
+            assert_eq!((target.data, target.is_same), (key + 10, true));
+        }
+        assert_eq!(find(&slots(), SpreadKey(8), |_| true), None, "the second reading does not count");
+    }
 }
