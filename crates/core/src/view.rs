@@ -13,7 +13,7 @@ use crate::{Notation, Player};
 /// impl Draw for Matches {
 ///     fn draw(&self, state: &(u8, Player)) -> View {
 ///         let cell = |i: u8| {
-///             let piece = (i < state.0).then(|| Piece::nobodys("|"));
+///             let piece = (i < state.0).then(|| Piece::neutral("|"));
 ///             Cell::new(i, 0_u16, (i + 1).to_string()).holding(piece)
 ///         };
 ///         let mut choices = Vec::new();
@@ -170,12 +170,12 @@ impl Piece {
     /// One piece of a player.
     #[must_use]
     pub fn of(owner: Player, glyph: impl Into<String>) -> Piece {
-        Piece { owner: Some(owner), ..Piece::nobodys(glyph) }
+        Piece { owner: Some(owner), ..Piece::neutral(glyph) }
     }
 
     /// One piece that belongs to no player.
     #[must_use]
-    pub fn nobodys(glyph: impl Into<String>) -> Piece {
+    pub fn neutral(glyph: impl Into<String>) -> Piece {
         Piece { glyph: glyph.into(), symbol: None, owner: None, count: 1 }
     }
 }

@@ -242,7 +242,7 @@ impl<const MANY: bool> Draw for Heaps<MANY> {
             let end = view.cells.len() + usize::from(balls);
             for amount in (1..=balls).rev() {
                 let name = self.move_text(state, Take { heap, amount });
-                view.cells.push(Cell::new(balls - amount, heap, name).holding(Some(Piece::nobodys("*"))));
+                view.cells.push(Cell::new(balls - amount, heap, name).holding(Some(Piece::neutral("*"))));
             }
             for amount in 1..=balls.min(self.max) {
                 let text = self.move_text(state, Take { heap, amount });

@@ -124,7 +124,7 @@ impl Drawing {
                 node.name.clone()
             };
             let glyph = if std::ptr::eq(node, here) { format!("[{glyph}]") } else { glyph };
-            let piece = Piece { owner: node.turn.player(), ..Piece::nobodys(glyph) };
+            let piece = Piece { owner: node.turn.player(), ..Piece::neutral(glyph) };
             Cell::new(node.at.0, node.at.1, &node.name).holding(Some(piece))
         };
         let edges = |(id, node): (usize, &Node)| {

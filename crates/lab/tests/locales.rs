@@ -181,7 +181,7 @@ fn every_message_is_used() {
     // The page has words of its own, and a test that looks for them in its sources.
     for id in messages_in("en", |file| file != "web.ftl").keys() {
         let is_made = made.iter().any(|prefix| id.starts_with(prefix));
-        assert!(is_made || sources.contains(&format!("\"{id}\"")), "nobody says {id}");
+        assert!(is_made || sources.contains(&format!("\"{id}\"")), "no code uses {id}");
     }
 }
 

@@ -24,7 +24,7 @@ fn the_third_time_is_a_draw() {
         assert_eq!(twice.payoffs(), [Score::DRAW; 2]);
         assert!(twice.moves().is_empty() && twice.view().choices.is_empty());
         let first = round.split(' ').next().unwrap();
-        assert!(twice.play(first).is_err(), "{spec}: nobody moves any more");
+        assert!(twice.play(first).is_err(), "{spec}: the game is over");
         assert!(once.play(first).is_ok());
 
         let settings = Settings { depth: Some(2), ..Settings::default() };

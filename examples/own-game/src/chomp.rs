@@ -148,7 +148,7 @@ impl Draw for Chomp {
                 if column < *length {
                     let glyph = if (column, row) == (0, 0) { "!" } else { "#" };
                     view.choices.push(Choice::new(text, [view.cells.len()]));
-                    view.cells.push(cell.holding(Some(Piece::nobodys(glyph))));
+                    view.cells.push(cell.holding(Some(Piece::neutral(glyph))));
                 } else {
                     view.cells.push(cell.toned(Tone::Dead));
                 }

@@ -40,7 +40,7 @@ where
             Err(error) if error.kind() == io::ErrorKind::InvalidData => continue,
             Err(_) => break,
         };
-        if !engine.obey(&line)? {
+        if !engine.execute(&line)? {
             return engine.stop();
         }
     }
@@ -81,8 +81,8 @@ impl<W: Write> Output<W> {
 }
 
 impl<W: Write + Send + 'static> Engine<W> {
-    /// Does what a line says; `false` if that is to quit.
-    fn obey(&mut self, line: &str) -> io::Result<bool> {
+    /// Executes one line of input; `false` on `quit`.
+    fn execute(&mut self, line: &str) -> io::Result<bool> {
         match Command::parse(line) {
             Some(Command::Hello) => self.introduce()?,
             Some(Command::IsReady) => self.output.say("readyok")?,

@@ -37,7 +37,7 @@ pub(crate) fn run(context: &Context, arguments: &ServeArguments) -> anyhow::Resu
         println!("{}  {}", context.text("serve-open"), bold(&url));
         println!("{}", faint(&context.with("serve-data", &[("folder", &data.display())])));
         if !is_local {
-            println!("{}", context.text("serve-everybody"));
+            println!("{}", context.text("serve-reachable"));
             println!("{}", faint(&context.with("serve-hosts", &[("hosts", &known)])));
         }
         println!("{}", faint(&context.text("serve-stop")));

@@ -308,7 +308,7 @@ impl<'a> Explorer<'a> {
     /// Puts a position on the board that takes the winner as long as any.
     fn show_longest(&mut self) -> Result<(), DatabaseError> {
         if self.survey.longest.is_empty() {
-            self.message = Some(self.context.text("explore-nobody-wins"));
+            self.message = Some(self.context.text("explore-no-wins"));
             return Ok(());
         }
         let longest = &self.survey.longest[self.next_longest % self.survey.longest.len()];

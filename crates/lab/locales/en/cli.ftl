@@ -403,7 +403,7 @@ fault-no-move = answered without a move
 # The laboratory in the browser
 serve-open = The laboratory is open at
 serve-data = Games are saved in { $folder }
-serve-everybody = Anyone who can reach this machine can use it.
+serve-reachable = Anyone who can reach this machine can use it.
 serve-hosts = Hosts answered to: the addresses of this machine, { $hosts }. Allow others with --allow-host.
 serve-stop = Ctrl-C closes it.
 serve-closed = Closed.
@@ -476,7 +476,7 @@ explore-by-ply = Positions by ply:
 explore-by-remoteness = Positions by remoteness (plies to the end of the game):
 explore-not-solved = there is no database of { $game } yet, and building it takes about { $time } and { $disk } of disk; build it with: arbore solve { $game } --db
 explore-by-remoteness-short = Positions by remoteness:
-explore-nobody-wins = No position here is won.
+explore-no-wins = No position here is won.
 explore-longest-shown = It takes { $player } as long as anywhere to win here: { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies

@@ -176,7 +176,7 @@ practice-not-the-best-child = { $node }: this is a value below it, but not the o
 practice-value-of-no-child = { $node }: nothing below it has this value. A node takes the value of one of its children; below it are: { $below }.
 practice-chance-is-an-average = { $node } is a chance node: no player chooses there. Its value is the average of what is below it, weighted by the probabilities. Below it are: { $below }.
 practice-chance-weights = { $node } is a chance node: multiply each value below it by its probability and add them up. Below it are: { $below }.
-practice-player-looks-at-his-own = { $node }: the player to move compares only their own number of each vector below it, and takes the greatest. Below it are: { $below }.
+practice-player-compares-own = { $node }: the player to move compares only their own number of each vector below it, and takes the greatest. Below it are: { $below }.
 practice-vector-as-a-whole = { $node }: a vector goes up as a whole; numbers of different children do not mix. Below it are: { $below }.
 practice-missed-alpha-cut = { $node } is cut off. In { $parent }, { $by } gives MIN { $value }, and { $of } is already sure of α = { $bound }: since { $value } ≤ { $bound }, nothing that is left in { $parent } can matter.
 practice-missed-beta-cut = { $node } is cut off. In { $parent }, { $by } gives MAX { $value }, and { $of } is already sure of β = { $bound }: since { $value } ≥ { $bound }, nothing that is left in { $parent } can matter.

@@ -406,7 +406,7 @@ fault-no-move = a răspuns fără mutare
 # Laboratorul din browser
 serve-open = Laboratorul este deschis la
 serve-data = Partidele se păstrează în { $folder }
-serve-everybody = Oricine ajunge la acest calculator îl poate folosi.
+serve-reachable = Oricine ajunge la acest calculator îl poate folosi.
 serve-hosts = Gazde la care răspunde: adresele acestei mașini, { $hosts }. Altele se permit cu --allow-host.
 serve-stop = Ctrl-C îl închide.
 serve-closed = Închis.
@@ -482,7 +482,7 @@ explore-by-ply = Poziții după semimutare:
 explore-by-remoteness = Poziții după depărtare (semimutări până la sfârșitul jocului):
 explore-not-solved = nu există încă o bază de date pentru { $game }, iar construirea ei durează cam { $time } și ia { $disk } pe disc; construiți-o cu: arbore solve { $game } --db
 explore-by-remoteness-short = Poziții după depărtare:
-explore-nobody-wins = Nicio poziție nu este câștigată aici.
+explore-no-wins = Nicio poziție nu este câștigată aici.
 explore-longest-shown = Aici { $player } are nevoie de cel mai mult timp ca să câștige: { $plies ->
     [one] { $plies } semimutare
     [few] { $plies } semimutări

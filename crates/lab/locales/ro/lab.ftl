@@ -176,7 +176,7 @@ practice-not-the-best-child = { $node }: este o valoare de sub el, dar nu cea pe
 practice-value-of-no-child = { $node }: nimic de sub el nu are această valoare. Un nod ia valoarea unuia dintre fiii săi; sub el sunt: { $below }.
 practice-chance-is-an-average = { $node } este un nod de șansă: niciun jucător nu alege acolo. Valoarea lui este media valorilor de sub el, ponderată cu probabilitățile. Sub el sunt: { $below }.
 practice-chance-weights = { $node } este un nod de șansă: înmulțiți fiecare valoare de sub el cu probabilitatea ei și adunați. Sub el sunt: { $below }.
-practice-player-looks-at-his-own = { $node }: cel care este la mutare compară numai numărul său din fiecare vector de sub el și îl ia pe cel mai mare. Sub el sunt: { $below }.
+practice-player-compares-own = { $node }: cel care este la mutare compară numai numărul său din fiecare vector de sub el și îl ia pe cel mai mare. Sub el sunt: { $below }.
 practice-vector-as-a-whole = { $node }: un vector urcă întreg; numerele unor fii diferiți nu se amestecă. Sub el sunt: { $below }.
 practice-missed-alpha-cut = { $node } este retezat. În { $parent }, { $by } îi dă lui MIN { $value }, iar { $of } are deja sigur α = { $bound }: cum { $value } ≤ { $bound }, nimic din ce a rămas în { $parent } nu mai contează.
 practice-missed-beta-cut = { $node } este retezat. În { $parent }, { $by } îi dă lui MAX { $value }, iar { $of } are deja sigur β = { $bound }: cum { $value } ≥ { $bound }, nimic din ce a rămas în { $parent } nu mai contează.

@@ -86,7 +86,7 @@ impl Exercise {
             Role::Min if is_given(&vec![most]) => "practice-min-took-most",
             Role::Chance if below.iter().any(is_given) => "practice-chance-is-an-average",
             Role::Chance => "practice-chance-weights",
-            Role::Player(_) if below.iter().any(is_given) => "practice-player-looks-at-his-own",
+            Role::Player(_) if below.iter().any(is_given) => "practice-player-compares-own",
             Role::Player(_) => "practice-vector-as-a-whole",
             _ if below.iter().any(is_given) => "practice-not-the-best-child",
             _ => "practice-value-of-no-child",
