@@ -87,6 +87,7 @@ impl Position {
 
     /// Whether a pawn can be taken en passant. The board remembers every double step, but for a repetition
     /// only those count that could be answered so.
+    #[inline]
     fn has_en_passant(&self) -> bool {
         let board = &self.board;
         let color = board.side_to_move();

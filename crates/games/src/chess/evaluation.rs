@@ -59,6 +59,7 @@ impl Evaluate<Chess> for Evaluation {
         }
     }
 
+    #[inline]
     fn is_noisy(&self, _: &Chess, position: &Position, m: Move) -> bool {
         m.promotion.is_some() || victim(&position.board, m).is_some()
     }
