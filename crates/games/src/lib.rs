@@ -5,6 +5,7 @@ pub mod backgammon;
 pub mod bearoff;
 pub mod chess;
 pub mod connect4;
+pub mod go;
 pub mod minichess;
 pub mod nim;
 pub mod pig;

@@ -1,0 +1,17 @@
+name = Go
+about = stones on the crossings of the lines, chains without liberties are taken off; the larger area at the end wins
+solved = Solved: Black wins by 1 point on 2×2, by 9 on 3×3, by 2 on 4×4 and by 25 on 5×5, without komi
+option-size = size of the board
+option-komi = komi, the points that White gets for moving second: a number of points or half points, such as 6.5; auto, 7 on 9×9 and larger boards, else none
+option-ko = boards that may not be repeated: positional, none that stood before; situational, the same with the same player to move; simple, only the one before the last move, and the game ends after twice as many plies as there are points
+choice-ko-positional = no board twice
+choice-ko-situational = no board twice with the same player to move
+choice-ko-simple = not the board before the last move
+option-suicide = a player may take off stones of their own by leaving them without liberties
+what-point = points in a row
+what-captured = captured
+what-area = area
+why-no-liberties = a chain of stones has no liberty
+why-no-komi = a komi is a number of points or half points up to 361, such as 7 or 6.5; or auto
+ending-two-passes = both players passed
+ending-ply-limit = the limit of plies is reached
