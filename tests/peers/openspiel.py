@@ -19,6 +19,8 @@ Known differences of the rules, which the mapping takes into account:
 - Backgammon: OpenSpiel plays doubles as two moves. All positions after the whole roll are compared, not the moves. In
   hypergammon its payoffs are always 0, because it counts to 15 checkers; only the winner is compared there.
 - Chess: OpenSpiel names an en passant square only where a pawn can capture; ours is named after every double step.
+- Go: OpenSpiel forbids to take back a ko at once, and ends the game as a draw when a board stands again. With `ko=simple`
+  no game goes on after that; under superko the moves that lead there are no moves.
 """
 
 import base64
@@ -245,6 +247,43 @@ def passed_square(state):
     return "abcdefgh"[end.x] + str((start.y + end.y) // 2 + 1) if abs(start.y - end.y) == 2 else "-"
 
 
+class Go(Rules):
+    # A longer game is not played to its end: the texts of its positions are too long for our program.
+    MAX_PLIES = 400
+
+    def __init__(self, size, komi, has_superko=False):
+        # Only the simple rule of ko has a limit of plies.
+        self.limit = 1_000_000 if has_superko else 2 * size * size
+        super().__init__(f"go(board_size={size},komi={komi},max_game_length={self.limit})")
+        self.size, self.has_superko = size, has_superko
+
+    def play(self, dice):
+        state, steps, played = self.game.new_initial_state(), [], None
+        while True:
+            actions = state.legal_actions()
+            new = [action for action in actions if not self.repeats(state, action)]
+            moves = [self.move(state, action) for action in (new if self.has_superko else actions)]
+            result = winner(state) if state.is_terminal() else None
+            steps.append(common.Step(self.position(state), moves, result, played))
+            if state.is_terminal() or self.plies(state) == self.MAX_PLIES:
+                return None, steps
+            action = dice.choice(new)
+            played = self.move(state, action)
+            state.apply_action(action)
+
+    def repeats(self, state, action):
+        """Whether a move makes a board that stood before."""
+        is_stone = action != self.size * self.size
+        return is_stone and self.plies(state) + 1 < self.limit and state.child(action).is_terminal()
+
+    def position(self, state):
+        return "".join(self.move(state, action) for action in state.history()) or "-"
+
+    def move(self, _state, action):
+        row, column = divmod(action, self.size)
+        return "pass" if row == self.size else "ABCDEFGHJKLMNOPQRST"[column] + str(row + 1)
+
+
 GAMES = {
     "tictactoe": Marks("tic_tac_toe"),
     "tictactoe:misere=true": Marks("misere(game=tic_tac_toe())"),
@@ -264,6 +303,11 @@ GAMES = {
     "connect4:width=10,height=8": ConnectFour("connect_four(columns=10,rows=8)"),
     "connect4:rising=true": ConnectFour("connect_four", rising=True),
     "reversi:size=8": Othello("othello"),
+    "go:komi=7.5,ko=simple": Go(9, 7.5),
+    "go:size=5,komi=0.5,ko=simple": Go(5, 0.5),
+    "go:size=2,komi=0.5": Go(2, 0.5, has_superko=True),
+    "go:size=4,komi=-0.5": Go(4, -0.5, has_superko=True),
+    "go:size=7,komi=6.5": Go(7, 6.5, has_superko=True),
     "chess": Chess(),
     "backgammon": Backgammon("standard"),
     "backgammon:variant=hypergammon": Backgammon("hypergammon"),

@@ -35,7 +35,9 @@ pub use definitions::{searches_many, searches_with_chance};
 pub use engine::{engine, engine_heuristics};
 pub use evaluations::{antisymmetric, evaluations, move_orders, proofs, ranges, symmetric};
 pub use playouts::{playouts, playouts_prove};
-pub use rules::{chance, indexed, payoff_range, rules, stochastic, sums_to_zero, symmetry, zero_sum};
+pub use rules::{
+    chance, futures, indexed, payoff_range, rules, stochastic, sums_to_zero, symmetry, zero_sum,
+};
 pub use searches::{Noise, searches};
 pub use texts::{drawing, notation, setting_up};
 
@@ -117,6 +119,26 @@ pub fn choices<G: Game>(game: &G, state: &G::State) -> Vec<G::Move> {
     }
     choices
 }
+
+/// Asserts that two states that are said to be equal offer the same moves in the same order, so many plies deep.
+///
+/// # Panics
+/// If they do not.
+fn assert_same_moves<G: Game>(game: &G, one: &G::State, two: &G::State, plies: u32) {
+    let (moves, others) = (choices(game, one), choices(game, two));
+    assert_eq!(moves, others, "equal states have other moves: {one:?} and {two:?}");
+    if plies > 1 {
+        for m in moves {
+            let [mut after_one, mut after_two] = [one, two].map(Clone::clone);
+            game.play(&mut after_one, m);
+            game.play(&mut after_two, m);
+            assert_same_moves(game, &after_one, &after_two, plies - 1);
+        }
+    }
+}
+
+/// How deep the futures of equal states are compared.
+const FUTURE: u32 = 2;
 
 /// How many random games each check plays.
 const GAMES: u32 = 40;

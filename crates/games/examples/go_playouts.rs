@@ -23,27 +23,24 @@ fn main() {
 
 fn measure<const W: usize>(game: &Goban<W>, games: u32) {
     let mut random = fastrand::Rng::with_seed(1);
-    let (mut plies, mut points) = (0_u64, 0_i64);
+    // Counted as fractions: they are only divided.
+    let (mut plies, mut points) = (0.0, 0.0);
     let begun = Instant::now();
     for _ in 0..games {
         let mut state = game.start();
         while game.turn(&state) != Turn::Over {
             let m = game.random_move(&state, &mut random);
             game.play(&mut state, m);
-            plies += 1;
+            plies += 1.0;
         }
-        let payoff = game.payoff(&state, Player::FIRST).as_f64();
-        // Points are whole numbers.
-        #[expect(clippy::cast_possible_truncation)]
-        let payoff = payoff as i64;
-        points += payoff;
+        points += game.payoff(&state, Player::FIRST).as_f64();
     }
-    let seconds = begun.elapsed().as_secs_f64();
+    let (seconds, games) = (begun.elapsed().as_secs_f64(), f64::from(games));
     println!(
         "{games} games in {seconds:.2} s: {:.0} games/s, {:.1} plies a game, {:.0} ns a ply, {:+.2} points for Black",
-        f64::from(games) / seconds,
-        plies as f64 / f64::from(games),
-        seconds * 1e9 / plies as f64,
-        points as f64 / f64::from(games),
+        games / seconds,
+        plies / games,
+        seconds * 1e9 / plies,
+        points / games,
     );
 }

@@ -1,189 +1,101 @@
 //! Go: rules and counts, against a naive implementation and golden numbers.
 
 mod golden;
-
-use std::collections::HashSet;
+#[path = "go/naive.rs"]
+#[allow(missing_docs, unreachable_pub, reason = "it is a part of this test")]
+mod naive;
 
 use arbore_core::{Game, Notation, Player, Score, Turn, conformance, perft};
-use arbore_games::go::{Go, GoLarge, Place, Position};
+use arbore_games::go::{Evaluation, Exact, Go, GoLarge, Goban, Position};
 use golden::{game, number, play, rows};
-
-/// The rules without bits and without keys: points in a row-major array, chains by a search along the lines, and every
-/// board of the game in a list.
-#[derive(Clone)]
-struct Naive {
-    size: usize,
-    ko: &'static str,
-    suicide: bool,
-    /// `x`, `o` or `.`
-    board: Vec<char>,
-    mover: char,
-    passes: u32,
-    plies: usize,
-    /// Every board so far with its player to move.
-    boards: Vec<(Vec<char>, char)>,
-}
-
-fn other(player: char) -> char {
-    if player == 'x' { 'o' } else { 'x' }
-}
-
-impl Naive {
-    fn new(size: usize, ko: &'static str, suicide: bool) -> Naive {
-        let board = vec!['.'; size * size];
-        let boards = vec![(board.clone(), 'x')];
-        Naive { size, ko, suicide, board, mover: 'x', passes: 0, plies: 0, boards }
-    }
-
-    fn neighbours(&self, point: usize) -> Vec<usize> {
-        let (row, column, size) = (point / self.size, point % self.size, self.size);
-        let mut found = Vec::new();
-        found.extend((row > 0).then(|| point - size));
-        found.extend((row + 1 < size).then_some(point + size));
-        found.extend((column > 0).then(|| point - 1));
-        found.extend((column + 1 < size).then_some(point + 1));
-        found
-    }
-
-    /// The points of the same kind that are connected to one, and the kinds of all points around them.
-    fn connected(&self, board: &[char], point: usize) -> (HashSet<usize>, HashSet<char>) {
-        let (mut found, mut around, mut left) = (HashSet::from([point]), HashSet::new(), vec![point]);
-        while let Some(at) = left.pop() {
-            for next in self.neighbours(at) {
-                if board[next] != board[point] {
-                    around.insert(board[next]);
-                } else if found.insert(next) {
-                    left.push(next);
-                }
-            }
-        }
-        (found, around)
-    }
-
-    /// Takes off the chains of a player that have no liberties.
-    fn clear(&self, board: &[char], player: char) -> Vec<char> {
-        let is_dead =
-            |point: usize| board[point] == player && !self.connected(board, point).1.contains(&'.');
-        (0..board.len()).map(|point| if is_dead(point) { '.' } else { board[point] }).collect()
-    }
-
-    fn after(&self, point: usize) -> Vec<char> {
-        let mut board = self.board.clone();
-        board[point] = self.mover;
-        let board = self.clear(&board, other(self.mover));
-        self.clear(&board, self.mover)
-    }
-
-    fn is_over(&self) -> bool {
-        self.passes == 2 || self.ko == "simple" && self.plies == 2 * self.size * self.size
-    }
-
-    /// The legal points in the order of the board; a pass, which always is legal, is `None`.
-    fn moves(&self) -> Vec<Option<usize>> {
-        if self.is_over() {
-            return Vec::new();
-        }
-        let points = (0..self.board.len()).filter(|point| self.board[*point] == '.' && self.is_legal(*point));
-        points.map(Some).chain([None]).collect()
-    }
-
-    fn is_legal(&self, point: usize) -> bool {
-        let after = self.after(point);
-        if after[point] == '.' && !self.suicide {
-            return false;
-        }
-        match self.ko {
-            "positional" => self.boards.iter().all(|(board, _)| *board != after),
-            "situational" => !self.boards.contains(&(after, other(self.mover))),
-            // The board before the opponent's move may not come back, if that move captured one stone.
-            _ => {
-                let stones = |board: &[char]| board.iter().filter(|sign| **sign != '.').count();
-                let before = self.boards.len().checked_sub(2).map(|last| &self.boards[last].0);
-                !before.is_some_and(|before| {
-                    *before == after && stones(before) == stones(&self.board) && *before != self.board
-                })
-            }
-        }
-    }
-
-    fn play(&mut self, m: Option<usize>) {
-        if let Some(point) = m {
-            self.board = self.after(point);
-            self.passes = 0;
-        } else {
-            self.passes += 1;
-        }
-        self.mover = other(self.mover);
-        self.plies += 1;
-        self.boards.push((self.board.clone(), self.mover));
-    }
-
-    /// Black's area less White's.
-    fn difference(&self) -> i32 {
-        let owner = |point: usize| match self.board[point] {
-            '.' => {
-                let around = self.connected(&self.board, point).1;
-                i32::from(around == HashSet::from(['x'])) - i32::from(around == HashSet::from(['o']))
-            }
-            'x' => 1,
-            _ => -1,
-        };
-        (0..self.board.len()).map(owner).sum()
-    }
-
-    fn name(&self, m: Option<usize>) -> String {
-        m.map_or("pass".to_owned(), |point| {
-            let letter = "ABCDEFGHJKLMNOPQRST".chars().nth(point % self.size).unwrap();
-            format!("{letter}{}", self.size - point / self.size)
-        })
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        let after = |m: &Option<usize>| {
-            let mut child = self.clone();
-            child.play(*m);
-            child.perft(depth - 1)
-        };
-        self.moves().iter().map(after).sum()
-    }
-}
+use naive::Naive;
 
 /// All rules of ko and suicide.
 fn rules() -> impl Iterator<Item = (&'static str, bool)> {
-    ["positional", "situational", "simple"].into_iter().flat_map(|ko| [false, true].map(|suicide| (ko, suicide)))
+    let kos = ["positional", "situational", "simple"];
+    kos.into_iter().flat_map(|ko| [false, true].map(|suicide| (ko, suicide)))
 }
 
 fn options(size: usize, ko: &str, suicide: bool) -> String {
     format!("size={size},ko={ko},suicide={suicide}")
 }
 
-fn texts<const W: usize>(game: &arbore_games::go::Goban<W>, state: &Position<W>) -> Vec<String> {
+fn texts<const W: usize>(game: &Goban<W>, state: &Position<W>) -> Vec<String> {
     conformance::choices(game, state).iter().map(|m| game.move_text(state, *m)).collect()
+}
+
+#[test]
+fn small_boards_keep_their_promises() {
+    for (ko, suicide) in rules() {
+        for (size, depth) in [(2, 4), (3, 2), (4, 2), (5, 1)] {
+            let game: Go = game(&options(size, ko, suicide));
+            conformance::check_zero_sum::<_, Evaluation>(&game, depth);
+        }
+        // The same in six words.
+        let game: GoLarge = game(&options(3, ko, suicide));
+        conformance::check_zero_sum::<_, Evaluation>(&game, 1);
+    }
+    for options in ["size=2,komi=0.5", "size=3,komi=-2.5", "size=4,komi=3"] {
+        conformance::check_zero_sum::<_, Evaluation>(&game::<Go>(options), 1);
+    }
+}
+
+#[test]
+fn the_usual_board_keeps_its_promises() {
+    for options in ["-", "ko=situational", "ko=simple,komi=6.5"] {
+        let game: Go = game(options);
+        conformance::rules(&game);
+        conformance::zero_sum(&game);
+        conformance::drawing(&game);
+        conformance::setting_up(&game);
+        conformance::move_orders::<_, Evaluation>(&game);
+        conformance::evaluations::<_, Evaluation>(&game);
+        conformance::ranges::<_, Evaluation>(&game);
+    }
+    // Under superko games at random, which fill their own eyes, last a thousand plies.
+    conformance::notation(&game::<Go>("ko=simple"));
+}
+
+/// A game at random on the largest board, read back from its text now and then.
+#[test]
+fn the_largest_board() {
+    let game: GoLarge = game("size=19");
+    let mut random = fastrand::Rng::with_seed(19);
+    let mut state = game.start();
+    for ply in 0..1500 {
+        let moves = conformance::choices(&game, &state);
+        assert_eq!(game.count_moves(&state), moves.len() as u64);
+        let Some(m) = random.choice(&moves) else { break };
+        game.play(&mut state, *m);
+        if ply % 100 == 0 {
+            let again = game.parse_position(&game.position_text(&state)).unwrap();
+            assert_eq!(again, state);
+            assert_eq!(texts(&game, &again), texts(&game, &state));
+        }
+    }
 }
 
 /// Plays random games on both and compares all positions.
 fn equals_naive<const W: usize>(size: usize, ko: &'static str, suicide: bool, games: u64, max_plies: u32) {
-    let game: arbore_games::go::Goban<W> = game(&options(size, ko, suicide));
+    let game: Goban<W> = game(&options(size, ko, suicide));
+    let komi = if size >= 9 { 7 } else { 0 };
     for seed in 0..games {
         let mut random = fastrand::Rng::with_seed(seed);
         let (mut state, mut naive) = (game.start(), Naive::new(size, ko, suicide));
         for _ in 0..max_plies {
+            let context = || format!("{} {}", options(size, ko, suicide), game.position_text(&state));
             let moves = naive.moves();
             let names: Vec<String> = moves.iter().map(|m| naive.name(*m)).collect();
-            assert_eq!(texts(&game, &state), names, "{} {}", options(size, ko, suicide), game.position_text(&state));
-            assert_eq!(game.turn(&state) == Turn::Over, moves.is_empty());
+            assert_eq!(texts(&game, &state), names, "{}", context());
+            assert_eq!(game.turn(&state) == Turn::Over, naive.is_over(), "{}", context());
             let payoff = game.payoff(&state, Player::FIRST);
-            let komi = if size >= 9 { 7 } else { 0 };
-            assert_eq!(payoff, Score::points(naive.difference() - komi), "{}", game.position_text(&state));
+            assert_eq!(payoff, Score::points(naive.difference() - komi), "{}", context());
             // A pass, which comes last, is rare, so that games go on.
-            let is_pass_allowed = moves.len() <= 1 || random.u8(..8) == 0;
-            let Some(m) = random.choice(&moves[..moves.len() - usize::from(!is_pass_allowed)]) else { break };
+            let may_pass = moves.len() <= 1 || random.u8(..8) == 0;
+            let Some(m) = random.choice(&moves[..moves.len() - usize::from(!may_pass)]) else { break };
+            let read = game.parse_move(&state, &naive.name(*m)).unwrap();
+            game.play(&mut state, read);
             naive.play(*m);
-            let m = game.parse_move(&state, &naive.name(*m)).unwrap();
-            game.play(&mut state, m);
         }
     }
 }
@@ -191,12 +103,132 @@ fn equals_naive<const W: usize>(size: usize, ko: &'static str, suicide: bool, ga
 #[test]
 fn bits_equal_a_naive_board() {
     for (ko, suicide) in rules() {
-        equals_naive::<2>(2, ko, suicide, 200, 200);
+        equals_naive::<2>(2, ko, suicide, 300, 200);
         equals_naive::<2>(3, ko, suicide, 100, 300);
-        equals_naive::<2>(4, ko, suicide, 40, 400);
+        equals_naive::<2>(4, ko, suicide, 40, 300);
         equals_naive::<6>(3, ko, suicide, 20, 200);
-        equals_naive::<2>(7, ko, suicide, 3, 300);
-        equals_naive::<2>(10, ko, suicide, 1, 400);
-        equals_naive::<6>(11, ko, suicide, 1, 300);
+        equals_naive::<2>(7, ko, suicide, 2, 300);
     }
+    equals_naive::<2>(10, "positional", true, 1, 250);
+    equals_naive::<6>(11, "situational", false, 1, 250);
+}
+
+#[test]
+fn move_sequences() {
+    for row in rows(include_str!("data/go-perft.tsv")) {
+        let game: Go = game(row[0]);
+        assert_eq!(perft(&game, &game.start(), number(row[1])), number::<u64>(row[2]), "{row:?}");
+    }
+}
+
+#[test]
+fn move_sequences_of_a_naive_board() {
+    for (ko, suicide) in rules() {
+        for (size, depth) in [(2, 12), (3, 5), (4, 4)] {
+            let game: Go = game(&options(size, ko, suicide));
+            let expected = Naive::new(size, ko, suicide).perft(depth);
+            assert_eq!(perft(&game, &game.start(), depth), expected, "{size} {ko} {suicide}");
+        }
+    }
+}
+
+/// How many boards there are on which every chain has a liberty, by reading them all.
+fn possible_boards(size: u32) -> u64 {
+    let game: Go = game(&format!("size={size}"));
+    let signs = |mut number: u64| {
+        let mut text = String::new();
+        for point in 0..size * size {
+            if point > 0 && point % size == 0 {
+                text.push('/');
+            }
+            text.push(['.', 'x', 'o'][(number % 3) as usize]);
+            number /= 3;
+        }
+        text
+    };
+    (0..3_u64.pow(size * size)).filter(|number| game.parse_position(&signs(*number)).is_ok()).count() as u64
+}
+
+/// J. Tromp, G. Farnebäck, *Combinatorics of Go*, 2007.
+#[test]
+fn boards_without_captured_chains() {
+    assert_eq!([possible_boards(2), possible_boards(3)], [57, 12_675]);
+}
+
+#[test]
+#[ignore = "reads 43 million boards"]
+fn boards_without_captured_chains_on_four_by_four() {
+    assert_eq!(possible_boards(4), 24_318_165);
+}
+
+#[test]
+fn proofs_are_true() {
+    use arbore_solver_core::conformance::{against_negamax, along_games};
+    for (ko, suicide) in rules() {
+        for size in [2, 3, 5] {
+            along_games(&game::<Go>(&options(size, ko, suicide)), &Exact);
+        }
+        // Late positions of 2×2, whose whole tree plain negamax can search.
+        let game: Go = game(&options(2, ko, suicide));
+        let mut tried = 0;
+        conformance::random_positions(&game, 400, |state| {
+            let is_late = game.turn(state) != Turn::Over && perft_is_small(&game, state);
+            if is_late && tried < 12 {
+                against_negamax(&game, &Exact, state);
+                tried += 1;
+            }
+        });
+        assert!(tried > 3, "only {tried} positions with {ko} and {suicide}");
+    }
+}
+
+/// Whether few games can follow.
+fn perft_is_small(game: &Go, state: &Position<2>) -> bool {
+    let mut plies = 0;
+    loop {
+        plies += 1;
+        match perft(game, state, plies) {
+            0 => return true,
+            count if count > 2_000 => return false,
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn playouts_spare_eyes_and_end() {
+    for options in ["size=5", "-", "ko=simple", "size=5,suicide=true,ko=situational"] {
+        let game: Go = game(options);
+        for seed in 0..20 {
+            let mut random = fastrand::Rng::with_seed(seed);
+            let mut state = game.start();
+            while game.turn(&state) != Turn::Over {
+                let m = game.random_move(&state, &mut random);
+                assert!(conformance::choices(&game, &state).contains(&m), "{}", game.position_text(&state));
+                assert!(game.is_sensible(&state, m), "{}", game.position_text(&state));
+                let prior = game.prior(&state, m);
+                assert!((-1.0..=1.0).contains(&prior), "{prior}");
+                game.play(&mut state, m);
+            }
+            assert!(options == "ko=simple" || game.ending(&state) == Some("two-passes"), "{options}");
+        }
+    }
+}
+
+/// An eye is not filled; what only looks like one is.
+#[test]
+fn eyes_are_told_from_false_ones() {
+    let game: Go = game("size=5");
+    let is_sensible = |text: &str, m: &str| {
+        let state = game.parse_position(text).unwrap();
+        game.is_sensible(&state, game.parse_move(&state, m).unwrap())
+    };
+    assert!(!is_sensible("5/2x2/1x1x1/2x2/5 x", "C3"));
+    assert!(!is_sensible("5/2xo1/1x1x1/2x2/5 x", "C3"), "one corner is not enough to split it");
+    assert!(is_sensible("5/1oxo1/1x1x1/2x2/5 x", "C3"));
+    assert!(!is_sensible("1x3/xx3/5/5/5 x", "A5"));
+    assert!(is_sensible("1x3/xo3/5/5/5 x", "A5"), "at the edge one corner is");
+    assert!(is_sensible("1x3/xx3/5/5/5 o", "C3") && !is_sensible("5/5/5/5/5 x", "pass"));
+    let full = play(&game, &game.parse_position("1x1xx/x1xxx/xxxxx/xxxxx/xxxx1 x").unwrap(), "");
+    assert_eq!(game.random_move(&full, &mut fastrand::Rng::with_seed(1)), arbore_games::go::Place::PASS);
 }

@@ -6,6 +6,7 @@ use arbore_games::backgammon::Backgammon;
 use arbore_games::bearoff::Bearoff;
 use arbore_games::chess::Chess;
 use arbore_games::connect4::{Connect4, Connect4Large};
+use arbore_games::go::{Go, GoLarge};
 use arbore_games::minichess::Minichess;
 use arbore_games::nim::{Nim, NimMany};
 use arbore_games::pig::Pig;
@@ -51,6 +52,7 @@ fn options() -> impl Strategy<Value = String> {
         "(heaps|max|players)=[0-9]{1,3}(/[0-9]{1,3}){0,4}(,(max|players)=[0-9]{0,3}){0,2}",
         "width=([3-9]|1[01])(,height=[3-9])?(,rising=true)?",
         "size=[3-9](,empties=winner)?",
+        "size=[2-9](,komi=-?[0-9]{1,3}([.][05])?)?(,ko=(positional|situational|simple))?(,suicide=true)?",
         "variant=(standard|nackgammon|hypergammon)",
         "(x|o)=[0-9]{1,2}(/[0-9]{1,2}){0,6}(,o=[0-3](/[0-3]){0,5})?",
         "target=[0-9]{1,4}",
@@ -83,6 +85,8 @@ fn position() -> impl Strategy<Value = String> {
         "(XGID=)?[-A-Da-d]{26}(:[-0-9DBR]{0,2}){0,6}",
         "[0-9]{1,2}(,[0-9]){0,6}/[0-9](,[0-9]){0,6}( [xo])?( [1-6]-[1-6])?",
         "[0-9]{1,3}(,[0-9]{1,2}){2}( [12])?( roll)?",
+        "([xo.1-5]{1,4}/){1,4}[xo.1-5]{1,4}( [xoXO])?( ([A-Ea-e][1-5]|pass| ){0,12})?",
+        "([A-HJa-hj][1-9]|pass|PASS| ){1,20}",
     ]
 }
 
@@ -97,6 +101,7 @@ fn any_move() -> impl Strategy<Value = String> {
         "PASS|--",
         "[a-cA-C][1-3][a-c][1-3]",
         "[a-h][1-8][a-h][1-8][qrbnk]?",
+        "[A-Ta-t][0-9]{1,2}",
         "[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#!?]{0,2}",
         "[O0][-O0]{0,4}",
         "(bar|b|[0-9]{1,2})/(off|o|[0-9]{1,2})[*]?([(][0-5][)])?([, ](bar|[0-9]{1,2})(/(off|[0-9]{1,2})){0,3}){0,3}",
@@ -117,6 +122,8 @@ proptest! {
         read::<Connect4>(&options, &position, &m);
         read::<Connect4Large>(&options, &position, &m);
         read::<Reversi>(&options, &position, &m);
+        read::<Go>(&options, &position, &m);
+        read::<GoLarge>(&options, &position, &m);
         read::<Minichess>(&options, &position, &m);
         read::<Chess>("", &position, &m);
         read::<Backgammon>(&options, &position, &m);

@@ -8,10 +8,11 @@ use arbore_core::nearest::{did_you_mean, nearest};
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
 use arbore_core::{Configure, Draw, Evaluations, Multiplayer, Stochastic, Words, ZeroSum};
 use arbore_games::connect4::{Connect4, Connect4Large, Forced};
+use arbore_games::go::{Go, GoLarge};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::{
-    achi, backgammon, bearoff, chess, connect4, minichess, nim, pig, reversi, tictactoe, tictactoe3, tree,
-    ultimate,
+    achi, backgammon, bearoff, chess, connect4, go, minichess, nim, pig, reversi, tictactoe, tictactoe3,
+    tree, ultimate,
 };
 
 use crate::any::AnyGame;
@@ -101,6 +102,15 @@ pub(crate) static BUILT_IN: &[GameInfo] = &[
             _ => solving,
         };
         Ok(zero_sum::<_, reversi::Evaluation, _>(spec, game, (), solving))
+    }),
+    entry::<Go>("go", go::WORDS, |spec, values| {
+        Ok(if go::fits_two_words(values) {
+            let solving = Solving::by_search(go::Exact).usually_proves(values.number::<u8>("size") == 2);
+            zero_sum::<_, go::Evaluation, _>(spec, Go::configure(values)?, (), solving)
+        } else {
+            let (game, solving) = (GoLarge::configure(values)?, Solving::by_search(go::Exact));
+            zero_sum::<_, go::Evaluation, _>(spec, game, (), solving)
+        })
     }),
     entry::<achi::Achi>("achi", achi::WORDS, |spec, values| {
         let (game, solving) =

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{GAMES, choices, random_positions};
+use super::{FUTURE, GAMES, assert_same_moves, choices, random_positions};
 use crate::search::{Negamax, Search};
 use crate::{Game, Indexed, Limits, Player, Stochastic, Turn, ZeroSum};
 
@@ -38,8 +38,41 @@ pub fn rules<G: Game>(game: &G) {
         assert!(!G::KEY_IS_EXACT || known == state, "one key for two states: {known:?} and {state:?}");
     });
     chance(game);
+    futures(game);
     symmetry(game);
     payoff_range(game);
+}
+
+/// Equal states have the same moves, and so have the states after each of them: a state holds whatever its rules look
+/// back at, such as the boards that superko forbids. States are compared to which the same three moves led in two
+/// orders.
+///
+/// # Panics
+/// If they do not.
+pub fn futures<G: Game>(game: &G) {
+    let mut random = fastrand::Rng::with_seed(3);
+    random_positions(game, GAMES / 2, |state| {
+        let mut moves = Vec::new();
+        let mut forwards = state.clone();
+        while moves.len() < 3 {
+            let choices = choices(game, &forwards);
+            let Some(m) = random.choice(&choices).copied() else { return };
+            game.play(&mut forwards, m);
+            moves.push(m);
+        }
+        let mut backwards = state.clone();
+        for m in moves.iter().rev() {
+            if !choices(game, &backwards).contains(m) {
+                return;
+            }
+            game.play(&mut backwards, *m);
+        }
+        if forwards == backwards {
+            assert_eq!(game.turn(&forwards), game.turn(&backwards), "{forwards:?} and {backwards:?}");
+            assert_eq!(game.key(&forwards), game.key(&backwards), "{forwards:?} and {backwards:?}");
+            assert_same_moves(game, &forwards, &backwards, FUTURE);
+        }
+    });
 }
 
 /// No payoff is outside of the range that the game claims, and wins and losses are not mixed with it: a range is of

@@ -1,18 +1,27 @@
 //! What the texts and the board of any game must keep.
 
-use super::{GAMES, choices, random_positions};
+use super::{FUTURE, GAMES, assert_same_moves, choices, random_positions};
 use crate::view::{Cell, Draw, Piece};
 use crate::{Notation, Turn};
 
-/// Texts of positions and moves can be read back; no move has a space in it, no two have the same text.
+/// Texts of positions and moves can be read back, with all that the rules know of the game so far: the same moves are
+/// legal two plies deep. No move has a space in it, no two have the same text.
 ///
 /// # Panics
 /// If a text is wrong.
 pub fn notation<G: Notation>(game: &G) {
+    let mut position = 0_u32;
     random_positions(game, GAMES, |state| {
+        position += 1;
         let text = game.position_text(state);
         match game.parse_position(&text) {
-            Ok(again) => assert_eq!(again, *state, "position `{text}` reads back as another"),
+            Ok(again) => {
+                assert_eq!(again, *state, "position `{text}` reads back as another");
+                // Every fifth position is plenty, and meets both players' turns.
+                if position % 5 == 1 {
+                    assert_same_moves(game, &again, state, FUTURE);
+                }
+            }
             Err(error) => panic!("position `{text}` does not read back: {error}"),
         }
         let mut texts = Vec::new();

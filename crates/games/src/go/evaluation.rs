@@ -99,7 +99,7 @@ impl<const W: usize> Goban<W> {
     }
 
     /// The chains of a set that have one liberty.
-    fn in_atari(&self, stones: Points<W>, empty: Points<W>) -> Points<W> {
+    pub(super) fn in_atari(&self, stones: Points<W>, empty: Points<W>) -> Points<W> {
         self.chains_in_atari(stones, empty).fold(Points::NONE, |all, (chain, _)| all | chain)
     }
 

@@ -18,7 +18,8 @@ impl<const W: usize> Prove<Goban<W>> for Exact {
     /// One of all moves that are images of each other under a symmetry of the whole game so far: what follows them is
     /// the same (`symmetry.rs`).
     fn candidates(&self, game: &Goban<W>, state: &Position<W>, mut each: impl FnMut(Place)) -> Option<Score> {
-        let is_first = |place: Place| state.symmetries.is_trivial() || state.symmetries.is_first(place.0, game.size);
+        let is_first =
+            |place: Place| state.symmetries.is_trivial() || state.symmetries.is_first(place.0, game.size);
         each(Place::PASS);
         let places = game.empty(state).iter().map(Place).filter(|place| is_first(*place));
         places.filter(|place| game.is_legal(state, *place)).for_each(each);
@@ -41,8 +42,8 @@ impl<const W: usize> Solve<Goban<W>> for Exact {
         QuickBounds { low, high, forced: None }
     }
 
-    /// A pass first if it gives nothing away as the board stands; then what leaves the opponent with the fewest
-    /// points and liberties.
+    /// What makes more points sure comes first, then what leads as the board stands, a pass above all, and what leaves no
+    /// stones in atari.
     fn order(&self, game: &Goban<W>, m: Place, child: &Position<W>, (): &(), _: &mut u64) -> i32 {
         game.promise(m, child)
     }
@@ -66,15 +67,22 @@ impl<const W: usize> Goban<W> {
         (Score::points(low), Score::points(high))
     }
 
-    /// How promising a move is for the player who made it, by the position after it.
+    /// How promising a move is for the player who made it, by the position after it. The weights were found by trying:
+    /// without those of stones in atari, questions about 3×3 take a thousand times as many nodes.
     fn promise(&self, m: Place, child: &Position<W>) -> i32 {
+        const SURE: i32 = 20;
+        const SETTLED: i32 = 4;
+        const IN_ATARI: i32 = 2;
+        const LEFT_IN_ATARI: i32 = -8;
         let player = child.mover.opponent();
         let (own, theirs) = (child.of(player), child.of(child.mover));
         let empty = self.empty(child);
-        let points = i32::from(own.count()) - i32::from(theirs.count());
         let liberties = |stones| i32::from(self.liberties(stones, empty).count());
+        let in_atari = |stones| i32::from(self.in_atari(stones, empty).count());
         let sure = self.sure_difference(child, player) - self.sure_difference(child, child.mover);
-        let pass = if m == Place::PASS { self.settled(child, player) } else { 0 };
-        20 * sure + 4 * points + liberties(own) - liberties(theirs) + pass
+        let settled = self.settled(child, player) * if m == Place::PASS { 2 } else { 1 };
+        SURE * sure + SETTLED * settled + liberties(own) - liberties(theirs)
+            + IN_ATARI * in_atari(theirs)
+            + LEFT_IN_ATARI * in_atari(own)
     }
 }

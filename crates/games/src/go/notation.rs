@@ -32,7 +32,9 @@ impl<const W: usize> Notation for Goban<W> {
             (false, false) => text.push(' '),
             _ => {}
         }
-        moves.into_iter().for_each(|m| text.push_str(&self.name(m)));
+        for m in moves {
+            text.push_str(&self.name(m));
+        }
         text
     }
 
@@ -147,7 +149,11 @@ impl<const W: usize> Goban<W> {
     }
 
     /// The position with these stones.
-    pub(super) fn set(&self, [black, white]: [Points<W>; 2], mover: Player) -> Result<Position<W>, NotationError> {
+    pub(super) fn set(
+        &self,
+        [black, white]: [Points<W>; 2],
+        mover: Player,
+    ) -> Result<Position<W>, NotationError> {
         if !self.is_possible([black, white]) {
             return Err(NotationError::Impossible { why: "no-liberties" });
         }

@@ -35,7 +35,7 @@ impl<const W: usize> Goban<W> {
         for row in rows {
             let signs = signs(row)?;
             let found = signs.iter().map(|sign| usize::from(sign.count)).sum();
-            Count { what: "point", expected: self.size.into() }.check(found)?;
+            Count { what: "points-in-row", expected: self.size.into() }.check(found)?;
             let mut point = first;
             for sign in signs {
                 if let Some(owner) = sign.owner {
