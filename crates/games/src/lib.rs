@@ -3,6 +3,7 @@
 pub mod achi;
 pub mod backgammon;
 pub mod bearoff;
+pub mod checkers;
 pub mod chess;
 pub mod connect4;
 pub mod go;
