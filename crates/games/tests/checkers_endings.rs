@@ -6,8 +6,10 @@ use std::collections::HashSet;
 use std::convert::Infallible;
 
 use arbore_core::search::{Negamax, Search};
-use arbore_core::{Game, Indexed, Limits, Notation, NotationError, PartOf, Player, Score, Turn, conformance};
-use arbore_games::checkers::{Checkers, Evaluation};
+use arbore_core::{
+    Game, Indexed, Limits, Notation, NotationError, Outcome, PartOf, Player, Score, Turn, conformance,
+};
+use arbore_games::checkers::{Board, Checkers, Evaluation};
 use golden::game;
 
 const ENDINGS: [&str; 6] =
@@ -190,4 +192,67 @@ fn reversed_positions_have_the_same_value() {
         compared += 1;
     }
     assert!(compared > 30, "{compared}");
+}
+
+/// The value of every position, as its player to move sees it, by its number: in round n all that is won because a move
+/// leads to a lost position, or lost because all moves lead to won ones.
+fn solve(game: &Checkers) -> Vec<Option<(Board, Score)>> {
+    let count = usize::try_from(game.size()).unwrap();
+    let place = |board: &Board| usize::try_from(game.index(board)).unwrap();
+    let mut values: Vec<Option<(Board, Score)>> = Vec::new();
+    let mut open = Vec::new();
+    for number in 0..count {
+        let board = game.state(number as u64);
+        values.push(board.clone().map(|board| (board, Score::DRAW)));
+        let Some(board) = board else { continue };
+        let Turn::Player(_) = game.turn(&board) else {
+            values[number] = Some((board.clone(), game.payoff(&board, game.side(&board))));
+            continue;
+        };
+        let mut children = Vec::new();
+        game.moves(&board, |m| game.visit(&mut board.clone(), m, |child| children.push(place(child))));
+        open.push((number, children));
+    }
+    loop {
+        let mut found = Vec::new();
+        open.retain(|(number, children)| {
+            let value = |child: &usize| -values[*child].as_ref().expect("a move leads to a position").1;
+            let best = children.iter().map(value).max().expect("a move").from_child();
+            if best != Score::DRAW {
+                found.push((*number, best));
+            }
+            best == Score::DRAW
+        });
+        if found.is_empty() {
+            return values;
+        }
+        for (number, value) in found {
+            values[number].as_mut().expect("a position").1 = value;
+        }
+    }
+}
+
+/// Two kings win against one, in 34 plies at most: a known result. The exceptions are positions in which the single king
+/// captures one of the two, or holds both of them in a corner.
+#[test]
+fn two_kings_win_against_one() {
+    let ending: Checkers = game("men=2v1");
+    let mut values = [0; 3];
+    let (mut longest, mut longest_of_kings, mut won, mut not_won) = (0, 0, 0, 0);
+    for (board, value) in solve(&ending).into_iter().flatten() {
+        let value = if ending.side(&board) == Player::FIRST { value } else { -value };
+        values[usize::from(value <= Score::DRAW) + usize::from(value < Score::DRAW)] += 1;
+        let plies = if let Outcome::WinIn(plies) = value.outcome() { Some(plies) } else { None };
+        longest = longest.max(plies.unwrap_or_default());
+        let text = ending.position_text(&board);
+        let [_, white, black] = text.split(':').collect::<Vec<_>>()[..] else { panic!("{text}") };
+        if white.matches('K').count() == 1 && black.matches('K').count() == 2 {
+            longest_of_kings = longest_of_kings.max(plies.unwrap_or_default());
+            won += u32::from(plies.is_some());
+            not_won += u32::from(plies.is_none());
+        }
+    }
+    // The database of `arbore solve checkers:men=2v1 --db` holds the same values.
+    assert_eq!((values, longest), ([189_753, 13_217, 3_764], 62));
+    assert_eq!((won, not_won, longest_of_kings), (27_864, 1_896, 34));
 }

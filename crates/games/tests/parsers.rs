@@ -4,6 +4,7 @@ use arbore_core::{Configure, Notation, Values};
 use arbore_games::achi::Achi;
 use arbore_games::backgammon::Backgammon;
 use arbore_games::bearoff::Bearoff;
+use arbore_games::checkers::Checkers;
 use arbore_games::chess::Chess;
 use arbore_games::connect4::{Connect4, Connect4Large};
 use arbore_games::go::{Go, GoLarge};
@@ -48,6 +49,7 @@ fn options() -> impl Strategy<Value = String> {
         "(width|height|k)=[2-6](,(width|height|k)=[3-5]){0,2}",
         "(pieces|blocked|lines)=([2-5]|loss|pass|draw)(,(blocked|lines)=(pass|draw|orth|king)){0,2}",
         "promotion=(choice|rook|none|queen)",
+        "(variant=(english|international)|misere=true|quiet=[0-9]{1,3})(,men=[0-4][vx][0-4])?",
         "(misere|fullonly|majority)=(true|false)(,(fullonly|majority)=(true|false)){0,2}",
         "(heaps|max|players)=[0-9]{1,3}(/[0-9]{1,3}){0,4}(,(max|players)=[0-9]{0,3}){0,2}",
         "width=([3-9]|1[01])(,height=[3-9])?(,rising=true)?",
@@ -80,6 +82,7 @@ fn position() -> impl Strategy<Value = String> {
         "([kKqr1-8]{1,8}/[pP1-8]{1,8}/){1}8/[pP8]/[pP8]/8/[P2-6]{1,8}/[RK1-8]{1,8} [wb] [KQkq-]{1,4} (-|[a-h][36])",
         "r3k2r/[pP]{1,8}/8/([pP][1-7]){1,4}/([pP][1-7]){1,4}/8/PPP5/R3K2R [wb] [KQkq-]{1,4} (-|[a-h][36])",
         "[kK3]{1,3}5/8/[KQkq1-7]{2,4}/8/8/8/8/8 [wb]",
+        "[WB]:[WB](K?[0-9]{1,2}(-K?[0-9]{1,2})?,?){0,6}:[WB](K?[0-9]{1,2},?){0,6}(:[HF][0-9]{1,3}){0,2}[.]?",
         "[A-Za-z0-9+/]{13,15}( [xo12])?( ([0-7]-?[0-7]|roll|opening))?",
         "[A-H]{2}[AB]{9}[A-D]{2}[AQgw]( [xo])?( [1-6]-[1-6])?",
         "(XGID=)?[-A-Da-d]{26}(:[-0-9DBR]{0,2}){0,6}",
@@ -102,6 +105,7 @@ fn any_move() -> impl Strategy<Value = String> {
         "[a-cA-C][1-3][a-c][1-3]",
         "[a-h][1-8][a-h][1-8][qrbnk]?",
         "[A-Ta-t][0-9]{1,2}",
+        "[0-9]{1,2}([-x:][0-9]{1,2}){1,4}",
         "[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?[+#!?]{0,2}",
         "[O0][-O0]{0,4}",
         "(bar|b|[0-9]{1,2})/(off|o|[0-9]{1,2})[*]?([(][0-5][)])?([, ](bar|[0-9]{1,2})(/(off|[0-9]{1,2})){0,3}){0,3}",
@@ -125,6 +129,7 @@ proptest! {
         read::<Go>(&options, &position, &m);
         read::<GoLarge>(&options, &position, &m);
         read::<Minichess>(&options, &position, &m);
+        read::<Checkers>(&options, &position, &m);
         read::<Chess>("", &position, &m);
         read::<Backgammon>(&options, &position, &m);
         read::<Bearoff>(&options, &position, &m);
