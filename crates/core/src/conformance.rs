@@ -34,7 +34,7 @@ mod texts;
 pub use definitions::{searches_many, searches_with_chance};
 pub use engine::{engine, engine_heuristics};
 pub use evaluations::{antisymmetric, evaluations, move_orders, proofs, ranges, symmetric};
-pub use playouts::{playouts, playouts_prove};
+pub use playouts::{playout_policies, playouts, playouts_prove};
 pub use rules::{
     chance, futures, indexed, payoff_range, rules, stochastic, sums_to_zero, symmetry, zero_sum,
 };
@@ -88,6 +88,7 @@ fn check<G: Draw, E: Evaluations<G>>(game: &G) {
     move_orders::<G, E>(game);
     ranges::<G, E>(game);
     symmetric::<G, E>(game);
+    playout_policies::<G, E>(game);
     playouts::<G, E>(game);
 }
 

@@ -87,13 +87,40 @@ pub trait Evaluate<G: Game> {
         None
     }
 
-    /// Which heuristics of the engine pay in this game.
+    /// A random move for a playout of Monte Carlo tree search, drawn without listing all of them: any distribution will
+    /// do in which every move that matters has a chance. Asked only where a player is to move. `None`: one of the legal
+    /// moves is drawn.
+    ///
+    /// All that is random must come from `random`, so that the same seed gives the same playouts.
+    #[inline]
+    fn playout_move(&self, game: &G, state: &G::State, random: &mut fastrand::Rng) -> Option<G::Move> {
+        let _ = (game, state, random);
+        None
+    }
+
+    /// Whether a move makes sense in a playout. One that does not, such as filling one's own eye, is made only where no
+    /// other is left.
+    #[inline]
+    fn is_sensible(&self, game: &G, state: &G::State, m: G::Move) -> bool {
+        let _ = (game, state, m);
+        true
+    }
+
+    /// How good a legal move looks before any playout, for the player to move: from −1, as bad as a loss, to 1, as good
+    /// as a win. It guides Monte Carlo tree search by progressive bias; 0 says nothing.
+    fn prior(&self, game: &G, state: &G::State, m: G::Move) -> f64 {
+        let _ = (game, state, m);
+        0.0
+    }
+
+    /// Which heuristics of the engine and of Monte Carlo tree search pay in this game.
     fn heuristics(&self) -> Heuristics {
         Heuristics::default()
     }
 }
 
-/// Heuristics of the engine that change values: each pays in some games and harms in others.
+/// Heuristics that pay in some games and harm in others: those of the engine that change values, and those of Monte
+/// Carlo tree search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Heuristics {
@@ -108,6 +135,11 @@ pub struct Heuristics {
     pub futility_margin: u16,
     /// [`Evaluate::tempo`] is added to estimates.
     pub tempo: bool,
+    /// RAVE in Monte Carlo tree search: after this many visits the mean of a move counts as much as its AMAF mean. Zero
+    /// switches it off.
+    pub rave_equivalence: u16,
+    /// Progressive bias in Monte Carlo tree search: the weight of [`Evaluate::prior`], in hundredths. Zero switches it off.
+    pub bias_percent: u16,
 }
 
 /// A reference evaluates as what it refers to.
@@ -135,6 +167,15 @@ impl<G: Game, E: Evaluate<G>> Evaluate<G> for &E {
     }
     fn null_move(&self, game: &G, state: &G::State) -> Option<G::State> {
         (**self).null_move(game, state)
+    }
+    fn playout_move(&self, game: &G, state: &G::State, random: &mut fastrand::Rng) -> Option<G::Move> {
+        (**self).playout_move(game, state, random)
+    }
+    fn is_sensible(&self, game: &G, state: &G::State, m: G::Move) -> bool {
+        (**self).is_sensible(game, state, m)
+    }
+    fn prior(&self, game: &G, state: &G::State, m: G::Move) -> f64 {
+        (**self).prior(game, state, m)
     }
     fn heuristics(&self) -> Heuristics {
         (**self).heuristics()

@@ -38,7 +38,7 @@ pub use deepening::Deepening;
 pub use engine::{Engine, EngineOptions, FEATURES, Feature, Features};
 pub use expectiminimax::Expectiminimax;
 pub use maxn::MaxN;
-pub use mcts::Mcts;
+pub use mcts::{MCTS_FEATURES, Mcts, MctsFeature, MctsFeatures, MctsTree};
 pub use minimax::Minimax;
 pub use negamax::Negamax;
 pub use paranoid::Paranoid;

@@ -154,7 +154,8 @@ mod tests {
                 null_move: true,
                 reductions: true,
                 futility_margin: 1,
-                tempo: true
+                tempo: true,
+                ..Heuristics::default()
             }),
             Features::ALL
         );

@@ -1,25 +1,34 @@
 //! What the tree says: the report, and the tree itself for observers.
 
-use super::MctsRun;
+use super::run::MctsRun;
 use super::tree::{NodeKind, Tree};
 use crate::observe::{Event, Leaf};
 use crate::search::{Bound, Report, Value};
 use crate::{Evaluate, Game, Observer, Player, Stopped, Turn};
 
 impl<G: Game, E: Evaluate<G>> MctsRun<'_, G, E> {
+    /// What is known at the end, and the last report of it to the observer.
+    pub(super) fn finish<O: Observer<G>>(&self, is_stopped: bool, observer: &mut O) -> Report<G::Move> {
+        let report = self.report(is_stopped);
+        // The search has ended: it is too late for the observer to stop it.
+        let _ = self.report_progress(&report, observer);
+        report
+    }
+
     /// What is known now.
     pub(super) fn report(&self, is_stopped: bool) -> Report<G::Move> {
-        let view = self.game.turn(self.root).player().unwrap_or(Player::FIRST);
+        let view = self.game.turn(self.question.root).player().unwrap_or(Player::FIRST);
         let tree = &self.results.tree;
-        let is_proven = tree.is_proven(Tree::ROOT) && self.playouts > 0;
+        let playouts = self.playouts + self.others.playouts;
+        let is_proven = tree.is_proven(Tree::ROOT) && playouts > 0;
         let asked = self.limits.depth.filter(|_| is_proven && tree.has_estimates);
         let report = Report {
-            nodes: self.budget.nodes(),
-            leaves: self.playouts,
-            depth: asked.unwrap_or(self.deepest),
+            nodes: self.budget.nodes() + self.others.nodes,
+            leaves: playouts,
+            depth: asked.unwrap_or(self.deepest.max(self.others.deepest)),
             is_whole_tree: is_proven && !tree.has_estimates,
             is_stopped: is_stopped && !is_proven,
-            time: self.started.elapsed(),
+            time: self.question.started.elapsed(),
             ..self.results.report(view)
         };
         report.map(|child| self.move_to(child))
@@ -32,7 +41,7 @@ impl<G: Game, E: Evaluate<G>> MctsRun<'_, G, E> {
         observer: &mut O,
     ) -> Result<(), Stopped> {
         if O::ACTIVE {
-            self.show(Tree::ROOT, &mut self.root.clone(), 0, report.view, observer)?;
+            self.show(Tree::ROOT, &mut self.question.root.clone(), 0, report.view, observer)?;
         }
         observer.iteration(report)
     }

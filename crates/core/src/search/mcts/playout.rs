@@ -1,6 +1,6 @@
 //! Playouts, and what they are worth.
 
-use super::MctsRun;
+use super::run::MctsRun;
 use crate::Stopped;
 use crate::{Evaluate, Game, Outcome, Player, Score, Turn};
 
@@ -32,6 +32,11 @@ impl Payoffs {
             Outcome::WinIn(_) => self.largest(),
             Outcome::LossIn(_) => -self.largest(),
         }
+    }
+
+    /// Takes notice of the results of another search of the same position.
+    pub(super) fn absorb(&mut self, other: &Payoffs) {
+        (self.least, self.most) = (self.least.min(other.least), self.most.max(other.most));
     }
 
     /// Takes notice of a result.
@@ -81,9 +86,11 @@ impl<G: Game, E: Evaluate<G>> MctsRun<'_, G, E> {
             if turn == Turn::Over || (depth == 0 && turn != Turn::Chance) {
                 break;
             }
-            self.list(state);
-            let m = self.draw(turn);
+            let m = self.playout_move(state, turn);
             self.budget.spend()?;
+            if let (Some(moves), Turn::Player(player)) = (&mut self.playout_moves, turn) {
+                moves.insert(player, self.game.move_key(m));
+            }
             self.game.play(state, m);
             depth -= u32::from(turn != Turn::Chance);
             if self.game.can_repeat() {
@@ -112,11 +119,48 @@ impl<G: Game, E: Evaluate<G>> MctsRun<'_, G, E> {
         Ok(())
     }
 
-    /// One of the listed moves: any of a player's, an outcome as likely as it is.
-    fn draw(&mut self, turn: Turn) -> G::Move {
-        if turn != Turn::Chance {
-            return self.moves[self.random.usize(..self.moves.len())].0;
+    /// The next move of a playout: the evaluation's own, or one of all.
+    #[inline]
+    fn playout_move(&mut self, state: &G::State, turn: Turn) -> G::Move {
+        if turn == Turn::Chance {
+            return self.draw_outcome(state);
         }
+        let evaluation = &self.options.evaluation;
+        let own = evaluation.playout_move(self.game, state, &mut self.random);
+        if let Some(m) = own
+            && (!self.is_filtered || evaluation.is_sensible(self.game, state, m))
+        {
+            return m;
+        }
+        self.list(state);
+        let place = self.random.usize(..self.moves.len());
+        let (m, _) = self.moves[place];
+        if self.is_filtered && !evaluation.is_sensible(self.game, state, m) {
+            return self.sensible_move(state, place);
+        }
+        m
+    }
+
+    /// Another one of the listed moves than the one at `place`, which is not sensible; that one if none is.
+    #[inline(never)]
+    fn sensible_move(&mut self, state: &G::State, mut place: usize) -> G::Move {
+        let (first, _) = self.moves[place];
+        loop {
+            self.moves.swap_remove(place);
+            if self.moves.is_empty() {
+                return first;
+            }
+            place = self.random.usize(..self.moves.len());
+            let (m, _) = self.moves[place];
+            if self.options.evaluation.is_sensible(self.game, state, m) {
+                return m;
+            }
+        }
+    }
+
+    /// An outcome of chance, as likely as it is.
+    fn draw_outcome(&mut self, state: &G::State) -> G::Move {
+        self.list(state);
         let mut lot = self.random.f64();
         for (m, probability) in &self.moves {
             lot -= probability;

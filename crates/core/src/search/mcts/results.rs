@@ -15,44 +15,66 @@ pub(super) struct Results {
     pub(super) payoffs: Payoffs,
 }
 
+/// How the child to go to is selected.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Selection {
+    /// The exploration constant c of UCT.
+    pub(super) exploration: f64,
+    /// The equivalence parameter k of RAVE; `None` without it.
+    pub(super) equivalence: Option<f64>,
+    /// The weight w of progressive bias; `None` without it.
+    pub(super) bias: Option<f64>,
+}
+
+/// A count as a number.
+#[expect(clippy::cast_precision_loss, reason = "a count of playouts is far from 2⁵²")]
+pub(super) fn number(count: u64) -> f64 {
+    count as f64
+}
+
 impl Results {
     /// The child to go to from a node that has some and is not proven.
-    pub(super) fn select(&self, at: u32, exploration: f64) -> u32 {
+    pub(super) fn select(&self, at: u32, selection: &Selection) -> u32 {
         let node = self.tree.node(at);
-        let children = self.tree.children(at);
         let visits = |child: u32| self.tree.node(child).visits;
-        #[expect(clippy::cast_precision_loss, reason = "a count of playouts is far from 2⁵²")]
-        let number = |visits: u64| visits as f64;
         let NodeKind::Turn(player) = node.kind else {
             // What is behind its probability by the most, so that no luck is needed on top of the dice.
             let behind = |child: u32| {
                 self.tree.node(child).probability * number(node.visits + 1) - number(visits(child))
             };
+            let children = self.tree.children(at);
             return children.max_by(|a, b| behind(*a).total_cmp(&behind(*b))).unwrap_or(at);
         };
-        let (c, spread) = (exploration, self.payoffs.spread());
+        if selection.equivalence.is_some() || selection.bias.is_some() {
+            return self.select_guided(at, player.index(), selection);
+        }
+        let (c, spread) = (selection.exploration, self.payoffs.spread());
         let logarithm = number(node.visits.max(1)).ln();
-        let promise = |child: u32| {
+        self.most_urgent(at, |child| {
             if visits(child) == 0 {
                 return f64::INFINITY;
             }
             self.mean(child, player.index()) / spread + c * (logarithm / number(visits(child))).sqrt()
-        };
+        })
+    }
+
+    /// The first of the open children that are most urgent.
+    #[inline]
+    pub(super) fn most_urgent(&self, at: u32, urgency: impl Fn(u32) -> f64) -> u32 {
         let mut best = (at, f64::NEG_INFINITY);
-        for child in self.tree.candidates(at).filter(|child| !self.tree.is_proven(*child)) {
-            let promise = promise(child);
-            if promise > best.1 {
-                best = (child, promise);
+        for child in self.tree.open_children(at) {
+            let urgency = urgency(child);
+            if urgency > best.1 {
+                best = (child, urgency);
             }
         }
         best.0
     }
 
     /// What a player got on average through a node, within what is proven.
-    fn mean(&self, at: u32, player: usize) -> f64 {
+    pub(super) fn mean(&self, at: u32, player: usize) -> f64 {
         let total = self.tree.total(at, player);
-        #[expect(clippy::cast_precision_loss, reason = "a count of playouts is far from 2⁵²")]
-        let mean = total.sum / self.tree.node(at).visits.max(1) as f64;
+        let mean = total.sum / number(self.tree.node(at).visits.max(1));
         mean.max(self.payoffs.worth(total.least)).min(self.payoffs.worth(total.most))
     }
 
@@ -114,13 +136,17 @@ impl Results {
     }
 
     /// The move to make at a node: what is proven to be best, else what was tried most, unless something
-    /// proven is better than that has been on average.
+    /// proven is better than that has been on average. Without proofs, what was tried most.
     fn best(&self, at: u32) -> Option<u32> {
         let NodeKind::Turn(player) = self.tree.node(at).kind else { return None };
         let player = player.index();
         let bounds = |child: &u32| self.tree.aged(*child, player);
         let is_decided = |value: f64| Score::from_f64(value).is_decisive();
         let known = |child: &u32| self.tree.node(*child).visits > 0 || self.tree.is_proven(*child);
+        let visits = |child: &u32| number(self.tree.node(*child).visits);
+        if !self.tree.has_proofs() {
+            return first_greatest(self.tree.children(at).filter(known), visits);
+        }
         let total = self.tree.total(at, player);
         let candidates = || self.tree.candidates(at).filter(known);
         if is_decided(total.least) && total.least > 0.0 {
@@ -129,8 +155,6 @@ impl Results {
         if is_decided(total.most) && total.most < 0.0 {
             return first_greatest(candidates(), |child| bounds(child).1);
         }
-        #[expect(clippy::cast_precision_loss, reason = "a count of playouts is far from 2⁵²")]
-        let visits = |child: &u32| self.tree.node(*child).visits as f64;
         let is_proven = |child: &u32| self.tree.is_proven_for(*child, player);
         let mean = |child: &u32| self.mean(*child, player);
         let tried = first_greatest(candidates().filter(|child| !is_proven(child)), visits);

@@ -10,6 +10,8 @@
 //! whose bounds have met is proven. For two players and nothing but wins and losses this is the solver of
 //! Winands, Björnsson and Saito; with points it is that of Cazenave and Saffidine.
 
+use super::features::{MctsFeature, MctsFeatures};
+use super::rave::Amaf;
 use crate::{Player, Score};
 
 /// A position of the tree.
@@ -58,9 +60,14 @@ pub(super) struct Tree {
     nodes: Vec<Node>,
     /// As many for each node as there are players.
     totals: Vec<Total>,
+    /// RAVE: one for each node; none without it.
+    pub(super) amaf: Vec<Amaf>,
+    /// Progressive bias: the prior of the move that leads to each node; none without it.
+    pub(super) priors: Vec<f32>,
     /// What is known of a position that was not visited.
     unknown: Vec<Total>,
-    max_nodes: usize,
+    pub(super) max_nodes: usize,
+    features: MctsFeatures,
     pub(super) players: usize,
     /// Whether there was no room for the children of a node.
     pub(super) is_full: bool,
@@ -75,29 +82,44 @@ impl Tree {
 
     /// A tree of the root alone, which may have `bytes` of memory. Memory is set aside at once, so it never moves.
     /// `ranges` says what each player can get.
-    pub(super) fn new(ranges: &[(Score, Score)], bytes: usize) -> Self {
+    pub(super) fn new(ranges: &[(Score, Score)], bytes: usize, features: MctsFeatures) -> Self {
         let players = ranges.len();
-        let node_bytes = size_of::<Node>() + players * size_of::<Total>();
+        let (has_amaf, has_priors) = (features.has(MctsFeature::Rave), features.has(MctsFeature::Bias));
+        let node_bytes = size_of::<Node>()
+            + players * size_of::<Total>()
+            + usize::from(has_amaf) * size_of::<Amaf>()
+            + usize::from(has_priors) * size_of::<f32>();
         let mut max_nodes = (bytes / node_bytes).clamp(1, u32::MAX as usize);
         let total = |&(least, most): &(Score, Score)| {
             // No value is worse than a lost game, or better than a won one.
             let (least, most) = (least.max(Score::loss_in(0)), most.min(Score::win_in(0)));
             Total { sum: 0.0, least: least.as_f64(), most: most.as_f64() }
         };
-        let (mut nodes, mut totals) = (Vec::new(), Vec::new());
+        let (mut nodes, mut totals, mut amaf, mut priors) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         // Where there is less memory, the tree is smaller.
         while max_nodes > 1
             && (nodes.try_reserve_exact(max_nodes).is_err()
-                || totals.try_reserve_exact(max_nodes * players).is_err())
+                || totals.try_reserve_exact(max_nodes * players).is_err()
+                || amaf.try_reserve_exact(if has_amaf { max_nodes } else { 0 }).is_err()
+                || priors.try_reserve_exact(if has_priors { max_nodes } else { 0 }).is_err())
         {
-            (nodes, totals) = (Vec::new(), Vec::new());
+            (nodes, totals, amaf, priors) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
             max_nodes /= 2;
+        }
+        if has_amaf {
+            amaf.push(Amaf::default());
+        }
+        if has_priors {
+            priors.push(0.0);
         }
         let mut tree = Tree {
             nodes,
             totals,
+            amaf,
+            priors,
             unknown: ranges.iter().map(total).collect(),
             max_nodes,
+            features,
             players,
             is_full: false,
             has_chance: false,
@@ -110,6 +132,11 @@ impl Tree {
     fn push(&mut self, probability: f64) {
         self.nodes.push(Node { visits: 0, probability, first: 0, count: 0, kind: NodeKind::New });
         self.totals.extend_from_slice(&self.unknown);
+    }
+
+    /// How many nodes there are.
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
     }
 
     pub(super) fn node(&self, at: u32) -> &Node {
@@ -125,7 +152,7 @@ impl Tree {
         &self.totals[at as usize * self.players + player]
     }
 
-    fn total_mut(&mut self, at: u32, player: usize) -> &mut Total {
+    pub(super) fn total_mut(&mut self, at: u32, player: usize) -> &mut Total {
         &mut self.totals[at as usize * self.players + player]
     }
 
@@ -150,6 +177,33 @@ impl Tree {
         true
     }
 
+    /// Moves a node to a lower number, with its children at their new numbers.
+    pub(super) fn move_node(&mut self, old: usize, new: usize, numbers: &[Option<u32>]) {
+        let mut node = self.nodes[old];
+        if node.count > 0 {
+            node.first = numbers[node.first as usize].unwrap_or_default();
+        }
+        self.nodes[new] = node;
+        self.totals.copy_within(old * self.players..(old + 1) * self.players, new * self.players);
+        if !self.amaf.is_empty() {
+            self.amaf[new] = self.amaf[old];
+        }
+        if !self.priors.is_empty() {
+            self.priors[new] = self.priors[old];
+        }
+    }
+
+    /// Removes all nodes from a number on; those before them know none of these.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.nodes.truncate(count);
+        self.totals.truncate(count * self.players);
+        self.amaf.truncate(count);
+        self.priors.truncate(count);
+        self.is_full = false;
+        self.has_chance = self.nodes.iter().any(|node| node.kind == NodeKind::Chance);
+        self.has_estimates = self.nodes.iter().any(|node| node.kind == NodeKind::Depth);
+    }
+
     /// Adds a result to every node on a path.
     pub(super) fn add(&mut self, path: &[u32], got: &[f64]) {
         for at in path {
@@ -164,6 +218,11 @@ impl Tree {
     pub(super) fn close(&mut self, at: u32, player: usize, value: f64) {
         let total = self.total_mut(at, player);
         (total.least, total.most) = (value, value);
+    }
+
+    /// Whether proven values are backed up.
+    pub(super) fn has_proofs(&self) -> bool {
+        self.features.has(MctsFeature::Proofs)
     }
 
     /// Whether the score of every player is known.
@@ -189,10 +248,12 @@ impl Tree {
 
     /// The children that may be the best for the player to move: those that another one is not proven to
     /// match. Of two players it does not matter which of equal moves is taken; of more it does, and it is the
-    /// first.
+    /// first. Without proofs all children are.
     pub(super) fn candidates(&self, at: u32) -> impl Iterator<Item = u32> {
-        let player =
-            if let NodeKind::Turn(player) = self.node(at).kind { Some(player.index()) } else { None };
+        let player = match self.node(at).kind {
+            NodeKind::Turn(player) if self.has_proofs() => Some(player.index()),
+            _ => None,
+        };
         let mut sure = (at, f64::NEG_INFINITY);
         if let Some(player) = player {
             for child in self.children(at) {
@@ -210,8 +271,17 @@ impl Tree {
         })
     }
 
+    /// The candidates that playouts can still say something about: with proofs, those that are not proven.
+    pub(super) fn open_children(&self, at: u32) -> impl Iterator<Item = u32> {
+        let has_proofs = self.has_proofs();
+        self.candidates(at).filter(move |child| !has_proofs || !self.is_proven(*child))
+    }
+
     /// Backs up what is proven along a path, from its end to the root, as far as anything changes.
     pub(super) fn prove(&mut self, path: &[u32]) {
+        if !self.has_proofs() {
+            return;
+        }
         for at in path.iter().rev().copied() {
             if self.node(at).count == 0 {
                 continue;
