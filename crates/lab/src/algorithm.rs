@@ -85,7 +85,7 @@ pub const ALGORITHMS: &[AlgorithmInfo] = &[
         keys: &[],
         is_search: false,
     },
-    search(Algorithm::Mcts, "mcts", ALL, &["seed", "c", "playout", "hash"]),
+    search(Algorithm::Mcts, "mcts", ALL, &["seed", "c", "playout", "hash", "threads", "on", "off", "k", "w"]),
     AlgorithmInfo {
         algorithm: Algorithm::Random,
         name: "random",

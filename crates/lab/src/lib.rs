@@ -37,4 +37,6 @@ pub use games::{GAMES, GameError, GameInfo, open};
 pub use library::Library;
 pub use messages::{Language, Messages};
 pub use own::OwnGameError;
-pub use player::{EngineSettings, ExternalProgram, PlayerError, PlayerSpec, Protocol, Settings};
+pub use player::{
+    EngineSettings, ExternalProgram, PlayerError, PlayerSpec, PlayoutSettings, Protocol, Settings,
+};

@@ -209,6 +209,9 @@ fn every_algorithm_and_level_is_described() {
     for (name, _) in arbore_core::search::FEATURES {
         has(format!("feature-{name}"));
     }
+    for (name, _) in arbore_core::search::MCTS_FEATURES {
+        has(format!("feature-{name}"));
+    }
     for (name, _) in arbore_lab::practice::TOPICS {
         has(format!("practice-topic-{name}"));
         has(format!("practice-points-{name}"));

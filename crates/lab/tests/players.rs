@@ -18,6 +18,8 @@ fn players_have_one_canonical_text() {
         ("perfect:book=x", "perfect:book=x"),
         ("star2:order=eval,depth=2", "star2:depth=2,order=eval"),
         ("mcts:c=0.70,seed=1,playout=20,hash=1", "mcts:seed=1,c=0.7,playout=20,hash=1"),
+        ("mcts:off=reuse/proofs,on=bias/rave,threads=2", "mcts:threads=2,on=rave/bias,off=proofs/reuse"),
+        ("mcts:w=2.50,k=1000,off=rave/rave", "mcts:off=rave,k=1000,w=2.5"),
     ] {
         let player = PlayerSpec::parse(text).unwrap();
         assert_eq!(player.text(), canonical);
@@ -38,6 +40,12 @@ fn errors_list_what_is_allowed() {
     assert_eq!(message("alphabeta:depth=-1"), "`depth=-1`: allowed is 0..1000");
     assert_eq!(message("alphabeta:time=soon"), "`time=soon`: allowed is 2, 1.5s, 200ms, 1m");
     assert_eq!(message("mcts:c=-1"), "`c=-1`: allowed is 0..100");
+    assert_eq!(message("mcts:k=1000001"), "`k=1000001`: allowed is 0..1000000");
+    assert_eq!(
+        message("mcts:on=rave/biass"),
+        "`on=biass`: allowed is proofs|rave|bias|sensible|reuse. Did you mean `bias`?"
+    );
+    assert!(message("mcts:off=").starts_with("`off=`: allowed is proofs|rave|"));
     assert_eq!(message("engine:threads=0"), "`threads=0`: allowed is 1..1024");
     assert!(message("engine:off=brain").starts_with("`off=brain`: allowed is table|tablemove|symmetry|"));
     assert_eq!(

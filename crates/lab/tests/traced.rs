@@ -21,7 +21,7 @@ const SWITCHES: &[(&str, &[&str])] = &[
     ("star1", &["order=eval"]),
     ("star2", &["order=eval"]),
     ("engine", &["off=table/killers", "off=quiescence/nullmove/reductions", "mistakes=90,seed=7"]),
-    ("mcts", &["seed=3,c=0.5,playout=5"]),
+    ("mcts", &["seed=3,c=0.5,playout=5", "on=rave/bias,k=20", "off=proofs/sensible"]),
 ];
 
 fn settings(player: &str) -> (Algorithm, Settings) {

@@ -82,12 +82,14 @@ compare-time = time
 compare-left-out = left out, since each would take more than ten seconds: { $names }; name them with --algorithm to run them all the same
 compare-differ = the values differ: { $one } finds { $first }, { $two } finds { $second }
 ablation-title = The engine without one feature at a time, and the ratio of nodes:
+ablation-mcts-title = mcts without one feature at a time, and the ratio of playouts:
 ablation-without = without
 ablation-meaning = feature
 ablation-value = value
 ablation-best = best
 ablation-depth = depth
 ablation-nodes = nodes
+ablation-playouts = playouts
 ablation-times = times
 ablation-time = time
 feature-table = transposition table
@@ -107,6 +109,11 @@ feature-nullmove = null-move pruning
 feature-reductions = late-move reductions
 feature-futility = futility pruning near the leaves
 feature-tempo = tempo bonus for the player to move
+feature-proofs = proven values: what is decided is not tried again
+feature-rave = RAVE: playouts that make a move later count too
+feature-bias = progressive bias: promising moves first
+feature-sensible = playouts make sensible moves only
+feature-reuse = tree reuse from move to move
 
 # Lists
 option-default = default { $value }
@@ -126,9 +133,12 @@ switch-nodes = nodes=NUMBER: node limit
 switch-seed = seed=NUMBER: random seed
 switch-threads = threads=NUMBER: number of search threads
 switch-c = c=NUMBER: exploration constant of UCT (default 1)
+switch-k = k=VISITS: equivalence parameter of RAVE, the visits at which the mean and the AMAF mean count the same
+switch-w = w=NUMBER: weight of progressive bias
 switch-playout = playout=PLIES: length of a playout before the evaluation decides (default 200)
 switch-hash = hash=MEGABYTES: table size in MB
-switch-off = off=table/killers/…: features of the engine to switch off
+switch-on = on=NAME/NAME/…: features to switch on that are off by default in the game
+switch-off = off=NAME/NAME/…: features to switch off
 switch-settle = settle=POINTS: stop early when the move is forced or the value has been stable for three depths
 switch-mistakes = mistakes=PERCENT: share of moves that are deliberately not the best
 

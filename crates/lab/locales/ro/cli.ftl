@@ -82,12 +82,14 @@ compare-time = timp
 compare-left-out = omiși, fiindcă ar dura peste zece secunde fiecare: { $names }; numiți-i cu --algorithm ca să-i rulați totuși
 compare-differ = valorile diferă: { $one } găsește { $first }, { $two } găsește { $second }
 ablation-title = Motorul fără câte o tehnică, și raportul nodurilor:
+ablation-mcts-title = mcts fără câte o tehnică, și raportul jocurilor la întâmplare:
 ablation-without = fără
 ablation-meaning = tehnica
 ablation-value = valoare
 ablation-best = cea mai bună
 ablation-depth = adâncime
 ablation-nodes = noduri
+ablation-playouts = jocuri la întâmplare
 ablation-times = ori
 ablation-time = timp
 feature-table = tabela de transpoziții
@@ -107,6 +109,11 @@ feature-nullmove = retezare cu mutare nulă
 feature-reductions = reducerea mutărilor târzii
 feature-futility = retezare de futilitate lângă frunze
 feature-tempo = bonus de tempo pentru jucătorul la mutare
+feature-proofs = valori demonstrate: ce este decis nu se mai încearcă
+feature-rave = RAVE: și jocuri la întâmplare cu mutarea făcută mai târziu
+feature-bias = preferință progresivă: întâi mutările promițătoare
+feature-sensible = jocuri la întâmplare numai cu mutări rezonabile
+feature-reuse = refolosirea arborelui de la o mutare la alta
 
 # Liste
 option-default = implicit { $value }
@@ -126,9 +133,12 @@ switch-nodes = nodes=NUMĂR: limita de noduri
 switch-seed = seed=NUMĂR: sămânța pentru întâmplare
 switch-threads = threads=NUMĂR: numărul firelor de căutare
 switch-c = c=NUMĂR: constanta de explorare a lui UCT (implicit 1)
+switch-k = k=VIZITE: parametrul de echivalență RAVE, vizitele la care media și media AMAF contează la fel
+switch-w = w=NUMĂR: ponderea preferinței progresive (progressive bias)
 switch-playout = playout=MUTĂRI: lungimea jocului la întâmplare până când decide evaluarea (implicit 200)
 switch-hash = hash=MEGAOCTEȚI: mărimea tabelei, în MB
-switch-off = off=table/killers/…: tehnicile motorului care se opresc
+switch-on = on=NUME/NUME/…: tehnicile care se pornesc, dintre cele oprite implicit în joc
+switch-off = off=NUME/NUME/…: tehnicile care se opresc
 switch-settle = settle=PUNCTE: oprire când mutarea este forțată sau valoarea este stabilă de trei adâncimi
 switch-mistakes = mistakes=PROCENT: partea mutărilor care, intenționat, nu sunt cele mai bune
 

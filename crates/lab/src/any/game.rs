@@ -27,6 +27,8 @@ pub trait AnyGame: Send + Sync {
     fn evaluations(&self) -> Vec<&'static str>;
     /// The engine's features that apply to an evaluation, by name; none if the engine cannot play the game.
     fn engine_features(&self, settings: &Settings) -> Vec<&'static str>;
+    /// The features of Monte Carlo tree search that are on by default with an evaluation, by name.
+    fn mcts_features(&self, settings: &Settings) -> Vec<&'static str>;
     /// How many points make one unit as people write it.
     fn points_per_unit(&self) -> u32;
     /// How many points are a clear lead.

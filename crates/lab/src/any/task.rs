@@ -37,9 +37,12 @@ impl<'a> Task<'a> {
 }
 
 impl Task<'_> {
-    /// Checks that the table fits into memory, unless it exists already.
+    /// Checks that the table or the tree fits into memory, unless it exists already.
     pub(crate) fn check_memory(&self) -> Result<(), OutOfMemory> {
         let Some(megabytes) = self.settings.table_megabytes(self.algorithm) else { return Ok(()) };
+        if self.algorithm == Algorithm::Mcts && self.memory.is_some_and(Memory::has_tree) {
+            return Ok(());
+        }
         if let Some(memory) = self.memory.filter(|_| self.algorithm == Algorithm::Engine) {
             if memory.has_table(megabytes) {
                 return Ok(());

@@ -16,6 +16,9 @@ trait EvaluatePosition: Sync {
     fn noisy_moves(&self, state: &DynState, each: &mut dyn FnMut(DynMove));
     fn in_check(&self, state: &DynState) -> bool;
     fn null_move(&self, state: &DynState) -> Option<DynState>;
+    fn playout_move(&self, state: &DynState, random: &mut fastrand::Rng) -> Option<DynMove>;
+    fn is_sensible(&self, state: &DynState, m: DynMove) -> bool;
+    fn prior(&self, state: &DynState, m: DynMove) -> f64;
     fn heuristics(&self) -> Heuristics;
 }
 
@@ -96,6 +99,19 @@ impl<G: Draw + 'static, E: Evaluate<G> + Sync> EvaluatePosition for TypedEvaluat
         let position = typed::<G>(state);
         self.evaluation.null_move(self.game, &position.state).map(|state| position.with(state))
     }
+    fn playout_move(&self, state: &DynState, random: &mut fastrand::Rng) -> Option<DynMove> {
+        let position = typed::<G>(state);
+        let m = self.evaluation.playout_move(self.game, &position.state, random)?;
+        Some(position.find(m).expect("a legal move"))
+    }
+    fn is_sensible(&self, state: &DynState, m: DynMove) -> bool {
+        let position = typed::<G>(state);
+        self.evaluation.is_sensible(self.game, &position.state, position.typed(m))
+    }
+    fn prior(&self, state: &DynState, m: DynMove) -> f64 {
+        let position = typed::<G>(state);
+        self.evaluation.prior(self.game, &position.state, position.typed(m))
+    }
     fn heuristics(&self) -> Heuristics {
         self.evaluation.heuristics()
     }
@@ -139,6 +155,15 @@ impl Evaluate<DynGame> for DynEvaluation<'_> {
     }
     fn null_move(&self, _: &DynGame, state: &DynState) -> Option<DynState> {
         self.0.null_move(state)
+    }
+    fn playout_move(&self, _: &DynGame, state: &DynState, random: &mut fastrand::Rng) -> Option<DynMove> {
+        self.0.playout_move(state, random)
+    }
+    fn is_sensible(&self, _: &DynGame, state: &DynState, m: DynMove) -> bool {
+        self.0.is_sensible(state, m)
+    }
+    fn prior(&self, _: &DynGame, state: &DynState, m: DynMove) -> f64 {
+        self.0.prior(state, m)
     }
     fn heuristics(&self) -> Heuristics {
         self.0.heuristics()

@@ -60,6 +60,9 @@ impl AnyGame for SharedGame {
         let features = self.searches.features(eval);
         FEATURES.iter().filter(|(_, feature)| features.has(*feature)).map(|(name, _)| *name).collect()
     }
+    fn mcts_features(&self, settings: &Settings) -> Vec<&'static str> {
+        self.searches.mcts_features(self.evaluation(settings).unwrap_or(0)).names().collect()
+    }
     fn points_per_unit(&self) -> u32 {
         self.rules.points_per_unit()
     }

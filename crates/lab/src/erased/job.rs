@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arbore_core::observe::{Depths, Window};
-use arbore_core::search::{Deepening, Engine, EngineOptions, Mcts, Switches};
+use arbore_core::search::{Deepening, Engine, EngineOptions, Mcts, MctsTree, Switches};
 use arbore_core::{
     Evaluate, Game, Limits, Notation, Observer, Player, Prove, Report, Search, Stopped, Table, ZeroSum,
 };
@@ -81,21 +81,37 @@ impl<G: Game> Job<'_, G> {
         }
         search.search(game, state, history, limits, observer)
     }
+}
 
-    /// Runs Monte Carlo tree search, which can be stopped at any time.
+impl<G: Game + 'static> Job<'_, G> {
+    /// Runs Monte Carlo tree search, which can be stopped at any time and goes on with the tree that it remembers.
     pub(super) fn run_playouts<O: Observer<G>>(
         self,
-        evaluation: impl Evaluate<G>,
+        evaluation: impl Evaluate<G> + Sync,
         observer: &mut O,
     ) -> Report<G::Move> {
-        let Job { game, state, parameters: Parameters { history, limits, settings, .. } } = self;
-        let PlayoutSettings { exploration, length, hash } = settings.playouts;
-        let mut search = Mcts::new(evaluation);
-        search.seed = settings.seed.unwrap_or_default();
-        search.bytes = hash.map_or(search.bytes, |megabytes| megabytes.saturating_mul(1 << 20));
-        search.exploration = exploration.map_or(search.exploration, |c| f64::from(c) / 1000.0);
-        search.playout = length.unwrap_or(search.playout);
-        search.search(game, state, history, limits, observer)
+        let Job { game, state, parameters: Parameters { history, limits, settings, remembered, .. } } = self;
+        let PlayoutSettings { exploration, length, hash, on, off, equivalence, bias } = settings.playouts;
+        let thousandths = |number: u32| f64::from(number) / 1000.0;
+        let usual = Mcts::new(evaluation);
+        let search = Mcts {
+            seed: settings.seed.unwrap_or_default(),
+            bytes: hash.map_or(usual.bytes, |megabytes| megabytes.saturating_mul(1 << 20)),
+            exploration: exploration.map_or(usual.exploration, thousandths),
+            playout: length.unwrap_or(usual.playout),
+            equivalence: equivalence.map(thousandths),
+            bias: bias.map(thousandths),
+            threads: settings.engine.threads,
+            on,
+            off,
+            ..usual
+        };
+        let mut tree: Option<MctsTree<G>> = remembered.and_then(|memory| memory.take_tree(settings));
+        let report = search.search_from(&mut tree, game, state, history, limits, observer);
+        if let (Some(memory), Some(tree)) = (remembered, tree) {
+            memory.keep_tree(settings, tree);
+        }
+        report
     }
 }
 

@@ -6,12 +6,12 @@ use std::time::Instant;
 
 use arbore_core::observe::Dynamic;
 use arbore_core::search::{
-    AlphaBeta, AlphaBetaNegamax, Expectiminimax, Feature, Features, MaxN, Minimax, Negamax, Paranoid, Star,
-    Switches, ValueIteration,
+    AlphaBeta, AlphaBetaNegamax, Expectiminimax, Feature, Features, MaxN, MctsFeatures, Minimax, Negamax,
+    Paranoid, Star, Switches, ValueIteration,
 };
 use arbore_core::{
-    Draw, Evaluate, Evaluations, Game, Limits, Multiplayer, Observer, Prove, Report, Search as _, Stochastic,
-    ZeroSum,
+    Draw, Evaluate, Evaluations, Game, Heuristics, Limits, Multiplayer, Observer, Prove, Report, Search as _,
+    Stochastic, ZeroSum,
 };
 
 use super::job::{Job, Parameters, SearchObserver, observe_depths};
@@ -136,10 +136,16 @@ pub(super) trait SearchFamily<G: Draw> {
         let _ = eval;
         Features::NONE
     }
+    /// The features of Monte Carlo tree search that are on with an evaluation.
+    fn mcts_features(eval: usize) -> MctsFeatures;
 }
 
 fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
     E::ALL.iter().map(|(name, _)| *name).collect()
+}
+
+fn heuristics<G: Game, E: Evaluations<G>>(eval: usize) -> Heuristics {
+    E::ALL.get(eval).map(|(_, evaluation)| evaluation.heuristics()).unwrap_or_default()
 }
 
 impl<G: ZeroSum + Draw + 'static, E: Evaluations<G>> SearchFamily<G> for (ForTwo, E) {
@@ -157,9 +163,12 @@ impl<G: ZeroSum + Draw + 'static, E: Evaluations<G>> SearchFamily<G> for (ForTwo
         names::<G, E>()
     }
 
+    fn mcts_features(eval: usize) -> MctsFeatures {
+        MctsFeatures::recommended(heuristics::<G, E>(eval))
+    }
+
     fn features(eval: usize) -> Features {
-        let heuristics = E::ALL.get(eval).map(|(_, evaluation)| evaluation.heuristics());
-        Features::ALL.allowed(heuristics.unwrap_or_default())
+        Features::ALL.allowed(heuristics::<G, E>(eval))
     }
 
     fn search(
@@ -182,6 +191,10 @@ impl<G: Multiplayer + Draw + 'static, E: Evaluations<G>> SearchFamily<G> for (Fo
 
     fn evaluations() -> Vec<&'static str> {
         names::<G, E>()
+    }
+
+    fn mcts_features(eval: usize) -> MctsFeatures {
+        MctsFeatures::recommended(heuristics::<G, E>(eval))
     }
 
     fn search(
@@ -210,6 +223,10 @@ impl<G: Stochastic + Draw + 'static, E: Evaluations<G>> SearchFamily<G> for (Wit
         names::<G, E>()
     }
 
+    fn mcts_features(eval: usize) -> MctsFeatures {
+        MctsFeatures::recommended(heuristics::<G, E>(eval))
+    }
+
     fn search(
         algorithm: Algorithm,
         eval: usize,
@@ -231,7 +248,7 @@ impl<G: Stochastic + Draw + 'static, E: Evaluations<G>> SearchFamily<G> for (Wit
 }
 
 /// Runs a search of a game of two players without chance.
-fn zero_sum<G: ZeroSum, O: Observer<G>>(
+fn zero_sum<G: ZeroSum + 'static, O: Observer<G>>(
     algorithm: Algorithm,
     evaluation: impl Evaluate<G> + Sync,
     proof: impl Prove<G> + Sync,
@@ -262,9 +279,9 @@ fn zero_sum<G: ZeroSum, O: Observer<G>>(
 }
 
 /// Runs a search of a game of several players without chance.
-fn multiplayer<G: Multiplayer, O: Observer<G>>(
+fn multiplayer<G: Multiplayer + 'static, O: Observer<G>>(
     algorithm: Algorithm,
-    evaluation: impl Evaluate<G>,
+    evaluation: impl Evaluate<G> + Sync,
     job: Job<'_, G>,
     observer: &mut O,
 ) -> Option<Report<G::Move>> {
@@ -280,9 +297,9 @@ fn multiplayer<G: Multiplayer, O: Observer<G>>(
 }
 
 /// Runs a search of a game of two players with dice.
-fn stochastic<G: Stochastic, O: Observer<G>>(
+fn stochastic<G: Stochastic + 'static, O: Observer<G>>(
     algorithm: Algorithm,
-    evaluation: impl Evaluate<G>,
+    evaluation: impl Evaluate<G> + Sync,
     job: Job<'_, G>,
     observer: &mut O,
 ) -> Option<Report<G::Move>> {

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use arbore_core::search::Features;
+use arbore_core::search::{Features, MctsFeatures};
 use arbore_core::{Draw, Prove, Report, Score, perft};
 
 use super::job::{Job, Parameters, SearchObserver};
@@ -20,6 +20,8 @@ pub(super) trait Searches: Send + Sync {
     fn evaluations(&self) -> Vec<&'static str>;
     /// The engine's features that make sense with an evaluation.
     fn features(&self, eval: usize) -> Features;
+    /// The features of Monte Carlo tree search that are on with an evaluation.
+    fn mcts_features(&self, eval: usize) -> MctsFeatures;
     /// Whether an algorithm sees every node as the player to move there does.
     fn is_negamax(&self, algorithm: Algorithm) -> bool;
     /// Whether an algorithm solves all positions at once and remembers them.
@@ -78,6 +80,9 @@ where
     }
     fn features(&self, eval: usize) -> Features {
         K::features(eval)
+    }
+    fn mcts_features(&self, eval: usize) -> MctsFeatures {
+        K::mcts_features(eval)
     }
     fn is_negamax(&self, algorithm: Algorithm) -> bool {
         K::is_negamax(algorithm)

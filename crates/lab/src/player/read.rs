@@ -7,14 +7,13 @@ use arbore_core::nearest::nearest;
 
 use super::PlayerError;
 
-/// Reads a number with up to three decimals, from 0 to 100, in thousandths.
-pub(super) fn read_thousandths(key: &str, value: &str) -> Result<u32, PlayerError> {
-    let number = value.parse::<f64>().ok().filter(|number| (0.0..=100.0).contains(number));
-    // At most a hundred thousand.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+/// Reads a number with up to three decimals, from 0 to `max`, which is at most four million, in thousandths.
+pub(super) fn read_thousandths(key: &str, value: &str, max: u32) -> Result<u32, PlayerError> {
+    let number = value.parse::<f64>().ok().filter(|number| (0.0..=f64::from(max)).contains(number));
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is in range")]
     number
         .map(|number| (number * 1000.0).round() as u32)
-        .ok_or_else(|| PlayerError::value(key, value, "0..100"))
+        .ok_or_else(|| PlayerError::value(key, value, format!("0..{max}")))
 }
 
 /// Reads `2`, `2s`, `1.5s`, `200ms` or `1m`.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arbore_core::search::engine::DEFAULT_MEGABYTES;
-use arbore_core::search::{Cut, FEATURES, Fail, Features, Order, Switches, Tie};
+use arbore_core::search::{Cut, FEATURES, Fail, Features, MCTS_FEATURES, MctsFeatures, Order, Switches, Tie};
 use arbore_core::{Limits, Table};
 
 use super::PlayerError;
@@ -15,6 +15,9 @@ use crate::book::BookFile;
 
 /// The maximum number of threads.
 pub const MAX_THREADS: usize = 1024;
+
+/// The maximum equivalence parameter of RAVE, in visits.
+const MAX_EQUIVALENCE: u32 = 1_000_000;
 
 /// The maximum length of a playout, in moves.
 const MAX_PLAYOUT: u32 = 100_000;
@@ -60,12 +63,20 @@ pub struct PlayoutSettings {
     pub length: Option<u32>,
     /// Megabytes of memory for the tree.
     pub hash: Option<usize>,
+    /// Features that are used besides those that pay in the game.
+    pub on: MctsFeatures,
+    /// Features that are not used.
+    pub off: MctsFeatures,
+    /// The equivalence parameter of RAVE, in thousandths of a visit.
+    pub equivalence: Option<u32>,
+    /// The weight of progressive bias, in thousandths.
+    pub bias: Option<u32>,
 }
 
 /// Options of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineSettings {
-    /// The number of threads.
+    /// The number of threads; also that of Monte Carlo tree search.
     pub threads: usize,
     /// Transposition table size in MB.
     pub hash: usize,
@@ -90,6 +101,12 @@ const ORDERS: &[(&str, Order)] = &[
     ("best", Order::BestFirst),
     ("worst", Order::WorstFirst),
 ];
+
+/// Reads features of Monte Carlo tree search: `rave/bias`.
+fn read_mcts_features(key: &str, value: &str) -> Result<MctsFeatures, PlayerError> {
+    let feature = |name| word(MCTS_FEATURES, key, name);
+    value.split('/').try_fold(MctsFeatures::NONE, |features, name| Ok(features.with(feature(name)?)))
+}
 
 impl Settings {
     /// The option that names a file, if there is one.
@@ -143,9 +160,15 @@ impl Settings {
             }
             "hash" => self.engine.hash = small(key, value, 1, Table::MAX_MEGABYTES)?,
             "db" => self.database = Some(file(key, value)?),
-            "c" => self.playouts.exploration = Some(read_thousandths(key, value)?),
+            "c" => self.playouts.exploration = Some(read_thousandths(key, value, 100)?),
+            "k" => self.playouts.equivalence = Some(read_thousandths(key, value, MAX_EQUIVALENCE)?),
+            "w" => self.playouts.bias = Some(read_thousandths(key, value, 100)?),
             "playout" => self.playouts.length = Some(small(key, value, 0, MAX_PLAYOUT)?),
             "settle" => self.engine.settle = Some(small(key, value, 0, 1_000_000)?),
+            "on" => self.playouts.on = read_mcts_features(key, value)?,
+            "off" if info.algorithm == Algorithm::Mcts => {
+                self.playouts.off = read_mcts_features(key, value)?;
+            }
             "off" => {
                 for name in value.split('/') {
                     self.engine.features = self.engine.features.without(word(FEATURES, key, name)?);
@@ -181,8 +204,14 @@ impl Settings {
             FEATURES.iter().filter(|(_, on)| !features.has(*on)).map(|(name, _)| *name).collect();
         add("off", (!off.is_empty()).then(|| off.join("/")));
         add("settle", settle.map(|points| points.to_string()));
-        let PlayoutSettings { exploration, length, hash } = self.playouts;
-        add("c", exploration.map(|c| (f64::from(c) / 1000.0).to_string()));
+        let PlayoutSettings { exploration, length, hash, on, off, equivalence, bias } = self.playouts;
+        for (key, set) in [("on", on), ("off", off)] {
+            let names: Vec<&str> = set.names().collect();
+            add(key, (!names.is_empty()).then(|| names.join("/")));
+        }
+        for (key, thousandths) in [("c", exploration), ("k", equivalence), ("w", bias)] {
+            add(key, thousandths.map(|number| (f64::from(number) / 1000.0).to_string()));
+        }
         add("playout", length.map(|plies| plies.to_string()));
         add("hash", hash.or(self.proof_hash).map(|megabytes| megabytes.to_string()));
         add("db", self.database.as_ref().map(|path| path.display().to_string()));

@@ -58,14 +58,19 @@ impl Results {
         })
     }
 
-    /// The first of the open children that are most urgent.
+    /// The first of the most urgent children that playouts can still say something about.
     #[inline]
     pub(super) fn most_urgent(&self, at: u32, urgency: impl Fn(u32) -> f64) -> u32 {
+        let sure = self.tree.sure(at);
         let mut best = (at, f64::NEG_INFINITY);
-        for child in self.tree.open_children(at) {
-            let urgency = urgency(child);
-            if urgency > best.1 {
-                best = (child, urgency);
+        for child in self.tree.children(at) {
+            let is_open = self.tree.is_candidate(child, sure)
+                && !(self.tree.has_proofs() && self.tree.is_proven(child));
+            if is_open {
+                let urgency = urgency(child);
+                if urgency > best.1 {
+                    best = (child, urgency);
+                }
             }
         }
         best.0

@@ -250,31 +250,36 @@ impl Tree {
     /// match. Of two players it does not matter which of equal moves is taken; of more it does, and it is the
     /// first. Without proofs all children are.
     pub(super) fn candidates(&self, at: u32) -> impl Iterator<Item = u32> {
-        let player = match self.node(at).kind {
-            NodeKind::Turn(player) if self.has_proofs() => Some(player.index()),
-            _ => None,
-        };
-        let mut sure = (at, f64::NEG_INFINITY);
-        if let Some(player) = player {
-            for child in self.children(at) {
-                let least = self.aged(child, player).0;
-                if least > sure.1 {
-                    sure = (child, least);
-                }
-            }
-        }
-        self.children(at).filter(move |child| {
-            let Some(player) = player else { return true };
-            let most = self.aged(*child, player).1;
-            let may_be_first = self.players > 2 && *child < sure.0;
-            *child == sure.0 || most > sure.1 || (may_be_first && most >= sure.1)
-        })
+        let sure = self.sure(at);
+        self.children(at).filter(move |child| self.is_candidate(*child, sure))
     }
 
-    /// The candidates that playouts can still say something about: with proofs, those that are not proven.
-    pub(super) fn open_children(&self, at: u32) -> impl Iterator<Item = u32> {
-        let has_proofs = self.has_proofs();
-        self.candidates(at).filter(move |child| !has_proofs || !self.is_proven(*child))
+    /// What the player to move at a node has for certain: which player that is, by which child, and how much. `None` where
+    /// nothing is ruled out.
+    #[inline]
+    pub(super) fn sure(&self, at: u32) -> Option<(usize, u32, f64)> {
+        let NodeKind::Turn(player) = self.node(at).kind else { return None };
+        if !self.has_proofs() {
+            return None;
+        }
+        let player = player.index();
+        let mut sure = (player, at, f64::NEG_INFINITY);
+        for child in self.children(at) {
+            let least = self.aged(child, player).0;
+            if least > sure.2 {
+                sure = (player, child, least);
+            }
+        }
+        Some(sure)
+    }
+
+    /// Whether a child may be the best for a player who has this for certain.
+    #[inline]
+    pub(super) fn is_candidate(&self, child: u32, sure: Option<(usize, u32, f64)>) -> bool {
+        let Some((player, by, least)) = sure else { return true };
+        let most = self.aged(child, player).1;
+        let may_be_first = self.players > 2 && child < by;
+        child == by || most > least || (may_be_first && most >= least)
     }
 
     /// Backs up what is proven along a path, from its end to the root, as far as anything changes.
