@@ -85,7 +85,7 @@ export function analysisOf(game: string, moves: string[]): Analysis {
 
 const GAME: GameInfo = {
   name: 'tictactoe', title: 'Tic-tac-toe', about: 'three in a row', family: 'zero-sum', explore: 'small', players: 2, player_names: NAMES, evaluations: ['open-lines', 'none'], levels: ['easy', 'perfect'],
-  algorithms: ['minimax', 'alphabeta', 'engine', 'random', 'perfect'], features: [], questions: ['n'],
+  algorithms: ['minimax', 'alphabeta', 'engine', 'random', 'perfect'], features: [], mcts_features: [], questions: ['n'],
   options: [
     { key: 'n', about: 'the size of the board', kind: 'integer', min: 3, max: 5, default: '3' },
     { key: 'misere', about: 'completing a line loses', kind: 'flag', default: 'false' },
@@ -94,7 +94,7 @@ const GAME: GameInfo = {
 }
 
 export const CATALOGUE: Catalogue = {
-  version: '0.0.0', games: [GAME], trees: [], levels: ['beginner', 'easy', 'medium', 'hard', 'expert', 'perfect'], features: [], topics: [],
+  version: '0.0.0', games: [GAME], trees: [], levels: ['beginner', 'easy', 'medium', 'hard', 'expert', 'perfect'], features: [], mcts_features: [], topics: [],
   algorithms: ['minimax', 'alphabeta', 'engine', 'random', 'perfect'].map((name) => ({
     name, families: ['zero-sum'], is_search: name !== 'random', options: [],
   })),

@@ -31,7 +31,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use arbore_core::search::{FEATURES, Features};
 use arbore_lab::any::Task;
 use arbore_lab::session::{Searcher, SearcherError};
-use arbore_lab::{Algorithm, AnyGame, EngineSettings, PlayerSpec, Position};
+use arbore_lab::{Algorithm, AnyGame, EngineSettings, PlayerSpec, PlayoutSettings, Position, Settings};
 
 use crate::arguments::LimitArguments;
 use crate::context::Context;
@@ -99,10 +99,21 @@ impl ChosenSearcher {
         }
     }
 
-    /// Whether this is the engine with all its ideas.
-    pub(crate) fn is_whole_engine(&self) -> bool {
+    pub(crate) fn algorithm(&self) -> Algorithm {
+        self.searcher.algorithm
+    }
+
+    /// Whether this is the engine or Monte Carlo tree search with all features that make sense for the game.
+    pub(crate) fn is_whole(&self) -> bool {
         let EngineSettings { features, settle, .. } = self.searcher.settings.engine;
-        self.searcher.algorithm == Algorithm::Engine && features == Features::ALL && settle.is_none()
+        match self.searcher.algorithm {
+            Algorithm::Engine => features == Features::ALL && settle.is_none(),
+            Algorithm::Mcts => {
+                let PlayoutSettings { hash, .. } = self.searcher.settings.playouts;
+                self.searcher.settings.playouts == PlayoutSettings { hash, ..PlayoutSettings::default() }
+            }
+            _ => false,
+        }
     }
 
     /// Whether the search would take too long: a textbook search that only a depth limits. The engine is never
@@ -115,10 +126,16 @@ impl ChosenSearcher {
         !is_bounded && !is_engine && position.effort(&self.task()) > MAX_EFFORT
     }
 
-    /// The engine without one idea: its name.
+    /// The feature that is switched off, of the engine or of Monte Carlo tree search: its name.
     pub(crate) fn without(&self) -> Option<&'static str> {
-        let off = FEATURES.iter().find(|(_, feature)| !self.searcher.settings.engine.features.has(*feature));
-        off.filter(|_| self.searcher.algorithm == Algorithm::Engine).map(|(name, _)| *name)
+        let Settings { engine, playouts, .. } = &self.searcher.settings;
+        match self.searcher.algorithm {
+            Algorithm::Engine => {
+                FEATURES.iter().find(|(_, feature)| !engine.features.has(*feature)).map(|(name, _)| *name)
+            }
+            Algorithm::Mcts => playouts.off.names().next(),
+            _ => None,
+        }
     }
 
     pub(crate) fn task(&self) -> Task<'_> {

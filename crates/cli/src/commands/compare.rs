@@ -52,8 +52,10 @@ pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Re
             if arguments.algorithm.is_empty() {
                 let whole = answers.iter().filter(|(chosen, _)| chosen.without().is_none());
                 println!("{}", table(context, &*game, whole));
-                if let Some(ablation) = ablation::table(context, &*game, answers) {
-                    println!("{}\n{ablation}", context.text("ablation-title"));
+                for (algorithm, title) in ablation::TITLES {
+                    if let Some(ablation) = ablation::table(context, &*game, *algorithm, answers) {
+                        println!("{}\n{ablation}", context.text(title));
+                    }
                 }
             } else {
                 println!("{}", table(context, &*game, answers.iter()));
@@ -65,19 +67,21 @@ pub(crate) fn run(context: &Context, arguments: &CompareArguments) -> anyhow::Re
     Ok(if is_stopped { ExitCode::from(LIMIT) } else { ExitCode::SUCCESS })
 }
 
-/// The algorithms that were named, or all searches that make sense for the game, and the engine without each
-/// of its ideas.
+/// The algorithms that were named, or all searches that make sense for the game, and the engine and Monte Carlo tree
+/// search without each of their features.
 fn chosen(
     context: &Context,
     game: &dyn AnyGame,
     arguments: &CompareArguments,
 ) -> anyhow::Result<Vec<ChosenSearcher>> {
     let all = || {
-        // Playouts give no exact answer, so they run only if they are named.
-        let is_exact = |info: &&AlgorithmInfo| info.is_search && info.algorithm != Algorithm::Mcts;
-        let fits = ALGORITHMS.iter().filter(is_exact).filter(|info| info.families.contains(&game.family()));
+        // Playouts never give an exact answer, so they need a limit other than a depth.
+        let has_playouts = arguments.limits.nodes.is_some() || arguments.limits.time.is_some();
+        let runs =
+            |info: &&AlgorithmInfo| info.is_search && (info.algorithm != Algorithm::Mcts || has_playouts);
+        let fits = ALGORITHMS.iter().filter(runs).filter(|info| info.families.contains(&game.family()));
         let mut names: Vec<String> = fits.map(|info| info.name.to_owned()).collect();
-        names.extend(ablation::players(game, arguments.limits.eval.as_deref()));
+        names.extend(ablation::players(game, arguments.limits.eval.as_deref(), has_playouts));
         names
     };
     let names = if arguments.algorithm.is_empty() { all() } else { arguments.algorithm.clone() };

@@ -2,7 +2,7 @@
 //! asked for.
 
 use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
-use arbore_core::search::FEATURES;
+use arbore_core::search::{FEATURES, MctsFeatures};
 use arbore_games::tree::EXAMPLES;
 use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
 use arbore_lab::games::{GameInfo as Entry, parse_tree};
@@ -32,8 +32,10 @@ pub(crate) struct Catalogue {
     algorithms: Vec<AlgorithmInfo>,
     /// From easy to perfect; the message `level-NAME` has the words.
     levels: Vec<&'static str>,
-    /// The engine's ideas; the message `feature-NAME` has the words.
+    /// The engine's features; the message `feature-NAME` has the words.
     features: Vec<&'static str>,
+    /// The features of Monte Carlo tree search; the message `feature-NAME` has the words.
+    mcts_features: Vec<&'static str>,
     /// What can be practised.
     topics: Vec<&'static str>,
 }
@@ -50,7 +52,10 @@ struct GameInfo {
     player_names: Vec<String>,
     evaluations: Vec<&'static str>,
     algorithms: Vec<&'static str>,
+    /// The engine's features that make sense for the game.
     features: Vec<&'static str>,
+    /// The features of Monte Carlo tree search that are on by default.
+    mcts_features: Vec<&'static str>,
     options: Vec<OptionInfo>,
     /// The levels that it offers with its usual options, weakest first.
     levels: Vec<&'static str>,
@@ -168,6 +173,7 @@ impl Catalogue {
             algorithms: algorithms.collect(),
             levels: LEVELS.iter().map(|(name, _)| *name).collect(),
             features: FEATURES.iter().map(|(name, _)| *name).collect(),
+            mcts_features: MctsFeatures::ALL.names().collect(),
             topics: TOPICS.iter().map(|(name, _)| *name).collect(),
         }
     }
@@ -192,6 +198,7 @@ impl GameInfo {
             evaluations: game.evaluations(),
             algorithms: offered_algorithms(&*game).map(|info| info.name).collect(),
             features: game.engine_features(&Settings::default()),
+            mcts_features: game.mcts_features(&Settings::default()),
             levels: offered_levels(&*game).map(|(name, _)| name).collect(),
             options: info.options.iter().map(option).collect(),
             questions: info.questions.iter().map(|question| question.key).collect(),
