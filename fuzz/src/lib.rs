@@ -81,6 +81,20 @@ pub fn specs(text: &str) {
     }
 }
 
+/// Each line is a command of GTP; our engine gets all of them, except those that start searches.
+///
+/// # Panics
+/// If the engine ends with an error.
+pub fn gtp(text: &str) {
+    use arbore_arena::protocol::gtp::{CommandLine, serve};
+    let is_short = |line: &&str| {
+        CommandLine::parse(line).is_none_or(|line| !matches!(line.name.as_str(), "genmove" | "reg_genmove"))
+    };
+    let lines: Vec<&str> = text.lines().filter(is_short).collect();
+    let game = arbore_lab::open("reversi:size=4").expect("the game exists");
+    serve(game, None, std::io::Cursor::new(lines.join("\n")), std::io::sink()).expect("nothing can fail");
+}
+
 /// Each line is a message to an engine or from one; our engine gets all of them, except those that start long
 /// searches.
 ///

@@ -97,7 +97,9 @@ fn add(
         }
         _ => None,
     });
-    let Some(Verdict { standings, ending: Ending::Rules | Ending::TooLong }) = verdict else {
+    let Some(Verdict { standings, ending: Ending::Rules | Ending::TooLong | Ending::Resigned { .. } }) =
+        verdict
+    else {
         return Ok(false);
     };
     for (mover, before, after) in moves {

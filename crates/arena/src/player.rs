@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use arbore_core::Bound;
 use arbore_lab::session::{Control, Match, Request, SearchError, Searcher};
-use arbore_lab::{Analysis, AnyGame, ExternalProgram, Memory, PlayerSpec};
+use arbore_lab::{Analysis, AnyGame, ExternalProgram, Memory, PlayerSpec, Protocol};
 
 use crate::clock::{Clocks, TimeControl};
 use crate::protocol::supervisor::Supervisor;
-use crate::protocol::{Client, Failure, Go, Info, Score, estimate};
+use crate::protocol::{Connection, Failure, Go, Info, Score, estimate};
 use crate::record::{Fault, FaultKind, Opinion, RecordedMove};
 
 /// What a player is asked.
@@ -48,7 +48,7 @@ pub(crate) enum Player {
         /// The canonical text of the game.
         game: String,
         supervisor: Option<Supervisor>,
-        client: Option<Client>,
+        connection: Option<Connection>,
         /// `bestmove` lines that were ignored, of programs that do not run any more.
         extra_answers: u32,
     },
@@ -63,7 +63,7 @@ impl Player {
     ) -> Option<Player> {
         if let PlayerSpec::External(outside) = spec {
             let (outside, game, supervisor) = (outside.clone(), game.spec().to_owned(), supervisor.cloned());
-            return Some(Player::Program { outside, game, supervisor, client: None, extra_answers: 0 });
+            return Some(Player::Program { outside, game, supervisor, connection: None, extra_answers: 0 });
         }
         let searcher = Searcher::of(game, spec).ok()?;
         let has_seed = searcher.settings.seed.is_some();
@@ -72,8 +72,9 @@ impl Player {
 
     /// Starts the program, if this is one and it does not run.
     pub(crate) fn start(&mut self, patience: Patience, stop: &Arc<AtomicBool>) -> Result<(), Failure> {
-        if let Player::Program { outside, game, supervisor, client: client @ None, .. } = self {
-            *client = Some(Client::start(outside, game, supervisor.as_ref(), patience.most, stop.clone())?);
+        if let Player::Program { outside, game, supervisor, connection: connection @ None, .. } = self {
+            let supervisor = supervisor.as_ref();
+            *connection = Some(Connection::start(outside, game, supervisor, patience.most, stop.clone())?);
         }
         Ok(())
     }
@@ -81,9 +82,9 @@ impl Player {
     /// How many `bestmove` lines were ignored since the last call.
     pub(crate) fn take_extra_answers(&mut self) -> u32 {
         match self {
-            Player::Program { client, extra_answers, .. } => {
+            Player::Program { connection, extra_answers, .. } => {
                 let before = std::mem::take(extra_answers);
-                before + client.as_mut().map_or(0, Client::take_extra_answers)
+                before + connection.as_mut().map_or(0, Connection::take_extra_answers)
             }
             Player::Machine { .. } => 0,
         }
@@ -106,10 +107,10 @@ impl Player {
                 }
                 Ok(())
             }
-            Player::Program { client, .. } => match client {
-                Some(client) => {
-                    client.stop_on(stop.clone());
-                    client.new_game()
+            Player::Program { connection, .. } => match connection {
+                Some(connection) => {
+                    connection.stop_on(stop.clone());
+                    connection.new_game()
                 }
                 None => Ok(()),
             },
@@ -118,8 +119,8 @@ impl Player {
 
     /// Ends a program that was at fault; it is started again for the next game.
     pub(crate) fn dismiss(&mut self) {
-        if let Player::Program { client, extra_answers, .. } = self
-            && let Some(mut ended) = client.take()
+        if let Player::Program { connection, extra_answers, .. } = self
+            && let Some(mut ended) = connection.take()
         {
             *extra_answers += ended.take_extra_answers();
         }
@@ -134,12 +135,11 @@ impl Player {
     ) -> Result<RecordedMove, Failure> {
         match self {
             Player::Machine { searcher, memory, .. } => search(searcher, memory, turn, stop),
-            Player::Program { outside, client, .. } => {
-                let Some(client) = client else { return Err(Failure::Stopped) };
+            Player::Program { outside, connection, .. } => {
+                let Some(connection) = connection else { return Err(Failure::Stopped) };
                 let allowed = turn.clocks.most(turn.seat).map(|most| most + patience.margin);
                 let allowed = allowed.unwrap_or(patience.most.max(outside.time.unwrap_or_default() * 2));
-                let answer =
-                    client.go(turn.start, turn.line.moves(), limits(outside, turn.clocks), allowed)?;
+                let answer = connection.go(turn.start, turn.line, limits(outside, turn.clocks), allowed)?;
                 Ok(RecordedMove {
                     text: answer.text,
                     time: answer.time,
@@ -194,7 +194,8 @@ fn limits(outside: &ExternalProgram, clocks: &Clocks) -> Go {
         }
         TimeControl::Free => {
             go.move_time = outside.time;
-            if go.depth.is_none() && go.nodes.is_none() {
+            // A GTP program has a strength of its own, and need not be limited.
+            if go.depth.is_none() && go.nodes.is_none() && outside.protocol != Protocol::Gtp {
                 go.move_time = go.move_time.or(Some(USUAL_TIME));
             }
         }

@@ -1,12 +1,14 @@
-//! UGI and UCI: how programs in any language play with us, and how we play in the programs of others.
+//! UGI, UCI and GTP: how programs in any language play with us, and how we play in the programs of others.
 //!
-//! Both protocols are lines of words over standard input and output; `docs/protocol.md` says how we read them.
-//! [`Client`] speaks to a program, [`serve`] is one.
+//! All protocols are lines of words over standard input and output; `docs/protocol.md` says how we read them.
+//! [`Client`] speaks UGI and UCI to a program, [`serve`] is one; [`gtp`] has both sides of GTP.
 
 mod client;
 mod command;
+mod connection;
 mod engine;
 mod estimate;
+pub mod gtp;
 mod process;
 mod reply;
 #[cfg(target_os = "linux")]
@@ -17,6 +19,7 @@ pub mod supervisor;
 
 pub use client::{Answer, Client, Failure, GAME_OPTION, GAME_VARIABLE};
 pub use command::{Command, Go, Query};
+pub(crate) use connection::Connection;
 pub use engine::serve;
 pub(crate) use estimate::estimate;
 pub use reply::{Info, Reply, Score};

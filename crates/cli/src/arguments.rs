@@ -53,6 +53,7 @@ pub(crate) enum Command {
     Match(MatchArguments),
     Ugi(EngineArguments),
     Uci(UciArguments),
+    Gtp(GtpArguments),
     Perft(PerftArguments),
     Bench(BenchArguments),
     Games(ListArguments),
@@ -348,6 +349,14 @@ pub(crate) struct ServeArguments {
 #[derive(Args)]
 pub(crate) struct UciArguments {
     #[arg(default_value = "chess")]
+    pub(crate) game: String,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct GtpArguments {
+    #[arg(default_value = "go")]
     pub(crate) game: String,
     #[arg(long, value_name = "PLAYER")]
     pub(crate) player: Option<String>,

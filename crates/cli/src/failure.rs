@@ -156,6 +156,8 @@ pub(crate) fn plan(error: &PlanError, messages: &Messages) -> String {
             messages.with("match-bad-opening", &[("line", line), ("error", &notation(error, messages))])
         }
         PlanError::Human => messages.get("match-no-people"),
+        PlanError::Gtp { player } => messages.with("match-gtp-is-for-go", &[("player", player)]),
+        PlanError::GtpLimit { player } => messages.with("match-gtp-limits", &[("player", player)]),
         PlanError::Uci { player } => messages.with("match-uci-is-for-chess", &[("player", player)]),
         PlanError::TooFew { seats, found } => {
             messages.with("match-too-few", &[("seats", seats), ("found", found)])

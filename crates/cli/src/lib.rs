@@ -193,6 +193,7 @@ fn run_command(context: &Context, arguments: Arguments) -> anyhow::Result<ExitCo
         Command::Match(arguments) => commands::contest::run(context, &arguments),
         Command::Ugi(arguments) => commands::engine::ugi(context, &arguments),
         Command::Uci(arguments) => commands::engine::uci(context, &arguments),
+        Command::Gtp(arguments) => commands::engine::gtp(context, &arguments),
         Command::Perft(arguments) => commands::perft::run(context, &arguments),
         Command::Bench(arguments) => commands::bench::run(context, &arguments),
         Command::Games(arguments) => commands::games::run(context, &arguments),

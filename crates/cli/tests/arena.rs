@@ -5,6 +5,8 @@ mod bots;
 mod common;
 #[path = "arena/engine.rs"]
 mod engine;
+#[path = "arena/gtp.rs"]
+mod gtp;
 #[path = "arena/perfect.rs"]
 mod perfect;
 #[path = "arena/seals.rs"]

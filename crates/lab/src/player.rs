@@ -116,8 +116,8 @@ impl PlayerSpec {
             let algorithms = || ALGORITHMS.iter().map(|info| info.name);
             let mut known = vec!["human", "level:easy"];
             known.extend(algorithms());
-            known.extend(["ugi:COMMAND", "uci:COMMAND"]);
-            let nearest = nearest(name, algorithms().chain(["human", "level", "ugi", "uci"]));
+            known.extend(["ugi:COMMAND", "uci:COMMAND", "gtp:COMMAND"]);
+            let nearest = nearest(name, algorithms().chain(["human", "level", "ugi", "uci", "gtp"]));
             return Err(PlayerError::Unknown { name: name.to_owned(), known: known.join(", "), nearest });
         };
         let mut settings = Settings::default();

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use arbore_lab::{ExternalProgram, Protocol};
 
 use super::command::{Command, Go};
-use super::process::{End, Heard, Process};
+use super::process::Process;
 use super::reply::{Info, Reply};
 use super::supervisor::Supervisor;
 use crate::record::{Fault, FaultKind};
@@ -47,6 +47,8 @@ pub struct Answer {
 pub enum Failure {
     /// The program is at fault.
     Fault(Fault),
+    /// The program resigned.
+    Resigned,
     /// We were asked to stop.
     Stopped,
 }
@@ -172,32 +174,15 @@ impl Client {
         }
     }
 
-    /// The next line. Silence is a fault, reported with the last line that could not be read.
+    /// The next reply.
     fn hear(
         &mut self,
         until: Option<Instant>,
         silence: FaultKind,
         odd: &str,
     ) -> Result<(Instant, Reply), Failure> {
-        match self.process.hear(until, &self.stop) {
-            // A program that never stops talking is no better than one that says nothing.
-            Heard::Line(when, _) if until.is_some_and(|until| when > until) => {
-                Err(Fault::new(silence, odd).into())
-            }
-            Heard::Line(when, line) => Ok((when, Reply::parse(&line))),
-            Heard::Silence => {
-                let complaint = self.process.complaint();
-                Err(Fault::new(silence, if odd.is_empty() { &complaint } else { odd }).into())
-            }
-            Heard::End => Err(match self.process.end() {
-                End::NotStarted(error) => {
-                    Fault::new(FaultKind::NotStarted, &format!("{}: {error}", self.name))
-                }
-                End::Status(status) => Fault::new(FaultKind::Crashed, &status),
-            }
-            .into()),
-            Heard::Stopped => Err(Failure::Stopped),
-        }
+        let (when, line) = self.process.next_line(until, &self.stop, silence, odd)?;
+        Ok((when, Reply::parse(&line)))
     }
 }
 

@@ -251,9 +251,10 @@ fn seat_of(word: &str) -> Option<(usize, Kind)> {
 
 fn name_of(protocol: Protocol, seat: usize, kind: Kind) -> String {
     let what = if kind == Kind::Clock { "time" } else { "inc" };
-    match protocol {
-        Protocol::Uci => format!("{}{what}", if seat == 0 { "w" } else { "b" }),
-        Protocol::Ugi => format!("p{}{what}", seat + 1),
+    if protocol == Protocol::Uci {
+        format!("{}{what}", if seat == 0 { "w" } else { "b" })
+    } else {
+        format!("p{}{what}", seat + 1)
     }
 }
 

@@ -9,11 +9,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::client::GAME_VARIABLE;
+use super::client::{Failure, GAME_VARIABLE};
 use super::supervisor::{MARK, NOT_STARTED, Supervisor};
+use crate::record::{Fault, FaultKind};
 
 /// A running program. It is killed when this is dropped.
 pub(super) struct Process {
+    /// The program with its arguments.
+    command: String,
     /// The program, or its supervisor.
     child: Child,
     is_supervised: bool,
@@ -26,7 +29,7 @@ pub(super) struct Process {
 }
 
 /// How a program ended.
-pub(super) enum End {
+enum End {
     /// It never began.
     NotStarted(String),
     /// Its exit status, and its last complaint.
@@ -34,7 +37,7 @@ pub(super) enum End {
 }
 
 /// What was heard.
-pub(super) enum Heard {
+enum Heard {
     /// A line, and when it came.
     Line(Instant, String),
     /// Nothing, until the time was up.
@@ -87,7 +90,15 @@ impl Process {
             thread::spawn(move || keep(pipe, &kept))
         });
         let is_supervised = cfg!(target_os = "linux") && supervisor.is_some();
-        Ok(Process { child, is_supervised, input: Some(input), lines, complaints, listener })
+        Ok(Process {
+            command: words.join(" "),
+            child,
+            is_supervised,
+            input: Some(input),
+            lines,
+            complaints,
+            listener,
+        })
     }
 
     /// Says a line. A program that does not read must not keep us waiting, so another thread writes.
@@ -97,7 +108,7 @@ impl Process {
     }
 
     /// Waits for a line until a moment; `None` is for ever.
-    pub(super) fn hear(&self, until: Option<Instant>, stop: &AtomicBool) -> Heard {
+    fn hear(&self, until: Option<Instant>, stop: &AtomicBool) -> Heard {
         loop {
             if stop.load(Ordering::Relaxed) {
                 return Heard::Stopped;
@@ -114,8 +125,38 @@ impl Process {
         }
     }
 
+    /// The next line until a moment, or why there is none. Silence is a fault of this kind, reported with the last line that
+    /// could not be read.
+    pub(super) fn next_line(
+        &mut self,
+        until: Option<Instant>,
+        stop: &AtomicBool,
+        silence: FaultKind,
+        odd: &str,
+    ) -> Result<(Instant, String), Failure> {
+        match self.hear(until, stop) {
+            // A program that never stops talking is no better than one that says nothing.
+            Heard::Line(when, _) if until.is_some_and(|until| when > until) => {
+                Err(Fault::new(silence, odd).into())
+            }
+            Heard::Line(when, line) => Ok((when, line)),
+            Heard::Silence => {
+                let complaint = self.complaint();
+                Err(Fault::new(silence, if odd.is_empty() { &complaint } else { odd }).into())
+            }
+            Heard::End => Err(match self.end() {
+                End::NotStarted(error) => {
+                    Fault::new(FaultKind::NotStarted, &format!("{}: {error}", self.command))
+                }
+                End::Status(status) => Fault::new(FaultKind::Crashed, &status),
+            }
+            .into()),
+            Heard::Stopped => Err(Failure::Stopped),
+        }
+    }
+
     /// How it ended, after it has closed its output.
-    pub(super) fn end(&mut self) -> End {
+    fn end(&mut self) -> End {
         let status = self.wait_until(Instant::now() + FAREWELL);
         // What was written to the pipe before that may not have been read yet.
         let deadline = Instant::now() + FAREWELL;
@@ -151,7 +192,7 @@ impl Process {
     }
 
     /// The last line of complaints.
-    pub(super) fn complaint(&self) -> String {
+    fn complaint(&self) -> String {
         let kept = self.complaints.lock().unwrap_or_else(PoisonError::into_inner);
         kept.back().cloned().unwrap_or_default()
     }

@@ -64,7 +64,7 @@ fn tags(record: &Record) -> Vec<(&'static str, String)> {
         tags.push(("FEN", start.clone()));
     }
     let termination = match record.verdict.as_ref().map(|verdict| &verdict.ending) {
-        Some(Ending::Rules) => "normal".to_owned(),
+        Some(Ending::Rules | Ending::Resigned { .. }) => "normal".to_owned(),
         Some(Ending::TooLong) => "adjudication".to_owned(),
         Some(Ending::Forfeit { fault, .. }) => format!("{} {}", fault.kind.slug(), fault.detail),
         None => "unterminated".to_owned(),

@@ -19,6 +19,11 @@ pub enum Ending {
     Rules,
     /// It reached the limit of plies and counts as a draw.
     TooLong,
+    /// A player resigned.
+    Resigned {
+        /// Which one, by seat.
+        seat: usize,
+    },
     /// A player broke the rules of the match.
     Forfeit {
         /// Who, by seat.
@@ -54,6 +59,8 @@ pub enum FaultKind {
     Illegal,
     /// `bestmove` without a move.
     NoMove,
+    /// The program refused what it needs to know of the game: the size of the board, a move.
+    Refused,
 }
 
 /// The kinds by their slugs.
@@ -65,7 +72,11 @@ pub(crate) const FAULTS: &[(&str, FaultKind)] = &[
     ("late", FaultKind::Late),
     ("illegal", FaultKind::Illegal),
     ("no-move", FaultKind::NoMove),
+    ("refused", FaultKind::Refused),
 ];
+
+/// The word for a resignation in files.
+const RESIGNED: &str = "resigned";
 
 /// The length of a detail that is kept, in characters.
 const MAX_DETAIL: usize = 300;
@@ -74,9 +85,20 @@ impl Verdict {
     /// A forfeit: the other players share the point.
     #[must_use]
     pub fn forfeit(players: usize, seat: usize, fault: Fault) -> Verdict {
+        Verdict::against(players, seat, Ending::Forfeit { seat, fault })
+    }
+
+    /// A resignation: the other players share the point.
+    #[must_use]
+    pub fn resignation(players: usize, seat: usize) -> Verdict {
+        Verdict::against(players, seat, Ending::Resigned { seat })
+    }
+
+    /// A loss for one player.
+    fn against(players: usize, seat: usize, ending: Ending) -> Verdict {
         let others = if players == 2 { Standing::Won } else { Standing::Drawn };
         let standings = (0..players).map(|other| if other == seat { Standing::Lost } else { others });
-        Verdict { standings: standings.collect(), ending: Ending::Forfeit { seat, fault } }
+        Verdict { standings: standings.collect(), ending }
     }
 
     /// The result by the rules: the most points win, and players with equally many share.
@@ -109,10 +131,17 @@ impl Verdict {
             other => {
                 let mut words = other.splitn(3, ' ');
                 let slug = words.next()?;
-                let kind = FAULTS.iter().find(|(other, _)| *other == slug)?.1;
                 let seat = words.next()?.parse::<usize>().ok()?.checked_sub(1)?;
-                let fault = Fault::new(kind, words.next().unwrap_or_default());
-                (seat < standings.len()).then_some(Ending::Forfeit { seat, fault })?
+                let detail = words.next().unwrap_or_default();
+                if seat >= standings.len() {
+                    return None;
+                }
+                if slug == RESIGNED {
+                    Ending::Resigned { seat }
+                } else {
+                    let kind = FAULTS.iter().find(|(other, _)| *other == slug)?.1;
+                    Ending::Forfeit { seat, fault: Fault::new(kind, detail) }
+                }
             }
         };
         Some(Verdict { standings, ending })
@@ -125,6 +154,7 @@ impl fmt::Display for Verdict {
         match &self.ending {
             Ending::Rules => write!(formatter, "{score} rules"),
             Ending::TooLong => write!(formatter, "{score} too-long"),
+            Ending::Resigned { seat } => write!(formatter, "{score} {RESIGNED} {}", seat + 1),
             Ending::Forfeit { seat, fault } => {
                 write!(formatter, "{score} {} {}", fault.kind.slug(), seat + 1)?;
                 if fault.detail.is_empty() { Ok(()) } else { write!(formatter, " {}", fault.detail) }
@@ -178,6 +208,7 @@ mod tests {
         for verdict in [
             Verdict::by_payoffs(&[1, 0]),
             Verdict::too_long(3),
+            Verdict::resignation(2, 1),
             Verdict::forfeit(2, 0, late.clone()),
             Verdict::forfeit(3, 2, Fault::new(FaultKind::Crashed, "exit status: 1\nTraceback\0 \u{fffd}")),
         ] {
@@ -187,7 +218,17 @@ mod tests {
             assert_eq!(kind.slug(), *slug);
         }
         assert_eq!(Verdict::forfeit(3, 2, late).score(), "1/2-1/2-0");
-        for text in ["", "1-0", "1-0 because", "1-0 late", "1-0 late 0", "1-0 late 3", "2-0 rules"] {
+        for text in [
+            "",
+            "1-0",
+            "1-0 because",
+            "1-0 late",
+            "1-0 late 0",
+            "1-0 late 3",
+            "1-0 resigned",
+            "1-0 resigned 3",
+            "2-0 rules",
+        ] {
             assert_eq!(Verdict::parse(text), None, "{text}");
         }
     }

@@ -11,6 +11,7 @@ use arbore_lab::{AnyGame, GameError, PlayerError, PlayerSpec, Protocol, TaskErro
 use super::opening::Opening;
 use crate::clock::{Clocks, TimeControl};
 use crate::player::{Patience, Player};
+use crate::protocol::gtp::is_for_gtp;
 use crate::protocol::is_for_uci;
 use crate::statistics::Sprt;
 
@@ -78,6 +79,18 @@ pub enum PlanError {
     /// People do not play in matches.
     #[error("`human` does not play in matches")]
     Human,
+    /// GTP is for Go.
+    #[error("{player}: GTP is for Go and Reversi; other games are played with UGI")]
+    Gtp {
+        /// The player.
+        player: String,
+    },
+    /// GTP has no limits of depth and nodes.
+    #[error("{player}: GTP has no limits of depth and nodes")]
+    GtpLimit {
+        /// The player.
+        player: String,
+    },
     /// UCI is for chess.
     #[error("{player}: UCI is for chess and minichess; other games are played with UGI")]
     Uci {
@@ -229,6 +242,14 @@ impl Plan {
                         return Err(PlanError::Uci { player: spec.text() });
                     }
                 }
+                Player::Program { outside, .. } if outside.protocol == Protocol::Gtp => {
+                    if !is_for_gtp(game.spec()) {
+                        return Err(PlanError::Gtp { player: spec.text() });
+                    }
+                    if outside.depth.is_some() || outside.nodes.is_some() {
+                        return Err(PlanError::GtpLimit { player: spec.text() });
+                    }
+                }
                 Player::Program { .. } => {}
             }
         }
@@ -307,6 +328,8 @@ pub(super) mod tests {
         assert!(matches!(with("tictactoe", &["human", "minimax"]), Some(PlanError::Human)));
         assert!(matches!(with("chess", &["minimax", "random"]), Some(PlanError::Task { .. })));
         assert!(matches!(with("nim", &["maxn", "uci:bot"]), Some(PlanError::Uci { .. })));
+        assert!(matches!(with("nim", &["maxn", "gtp:bot"]), Some(PlanError::Gtp { .. })));
+        assert!(matches!(with("reversi", &["random", "gtp:depth=3 bot"]), Some(PlanError::GtpLimit { .. })));
         assert!(matches!(with("go", &["maxn", "maxn"]), Some(PlanError::Game(_))));
         let openings = vec!["a1 a1".to_owned()];
         assert!(matches!(Plan { openings, ..plan() }.open(), Err(PlanError::Opening { .. })));

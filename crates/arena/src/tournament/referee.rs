@@ -69,7 +69,7 @@ impl Referee<'_> {
             let player = &mut players[self.fixture.players[seat]];
             match player.begin(seed, self.plan.patience, self.stop) {
                 Ok(()) => {}
-                Err(Failure::Stopped) => return Err(Abandoned::Stopped),
+                Err(Failure::Stopped | Failure::Resigned) => return Err(Abandoned::Stopped),
                 Err(Failure::Fault(fault)) if fault.kind == FaultKind::NotStarted => {
                     let player = self.plan.players[self.fixture.players[seat]].text();
                     return Err(Abandoned::NotStarted(ProgramError { player, fault }));
@@ -110,6 +110,7 @@ impl Referee<'_> {
                 let chosen = match chooser.choose(&turn, self.plan.patience, self.stop) {
                     Ok(chosen) => chosen,
                     Err(Failure::Stopped) => return Err(Abandoned::Stopped),
+                    Err(Failure::Resigned) => return Ok(Verdict::resignation(seats, seat)),
                     Err(Failure::Fault(fault)) => return Ok(self.forfeit(players, seat, fault)),
                 };
                 let most = clocks.most(seat).map(|most| most + self.plan.patience.margin);

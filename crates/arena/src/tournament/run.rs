@@ -175,7 +175,7 @@ impl Match {
             }
             match player.start(self.plan.patience, &options.stop) {
                 Ok(()) => {}
-                Err(Failure::Stopped) => return Ok(()),
+                Err(Failure::Stopped | Failure::Resigned) => return Ok(()),
                 Err(Failure::Fault(fault)) => {
                     return Err(ProgramError { player: self.plan.players[id].text(), fault });
                 }
@@ -193,7 +193,7 @@ impl Match {
         let fixture = &self.fixtures[index];
         let fault = match &verdict.ending {
             Ending::Forfeit { seat, fault } => Some((fixture.players[*seat], fault.kind)),
-            Ending::Rules | Ending::TooLong => None,
+            Ending::Rules | Ending::TooLong | Ending::Resigned { .. } => None,
         };
         let moves: Vec<&str> = record.moves.iter().map(|m| m.text.as_str()).collect();
         self.is_done[index] = true;

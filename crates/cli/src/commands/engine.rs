@@ -1,11 +1,12 @@
-//! `arbore ugi` and `arbore uci`: Arbore as an engine in the programs of others.
+//! `arbore ugi`, `arbore uci` and `arbore gtp`: Arbore as an engine in the programs of others.
 
+use std::io::{stdin, stdout};
 use std::process::ExitCode;
 
-use arbore_arena::protocol::{GAME_VARIABLE, is_for_uci, serve};
+use arbore_arena::protocol::{self, GAME_VARIABLE, gtp, is_for_uci};
 use arbore_lab::{PlayerSpec, Protocol};
 
-use crate::arguments::{EngineArguments, UciArguments};
+use crate::arguments::{EngineArguments, GtpArguments, UciArguments};
 use crate::context::Context;
 use crate::failure::Failure;
 
@@ -22,12 +23,22 @@ pub(crate) fn uci(context: &Context, arguments: &UciArguments) -> anyhow::Result
     run(context, Protocol::Uci, &arguments.game, arguments.player.as_deref())
 }
 
+pub(crate) fn gtp(context: &Context, arguments: &GtpArguments) -> anyhow::Result<ExitCode> {
+    if !gtp::is_for_gtp(&arguments.game) {
+        return Err(Failure::usage(context.with("match-gtp-is-for-go", &[("player", &arguments.game)])));
+    }
+    run(context, Protocol::Gtp, &arguments.game, arguments.player.as_deref())
+}
+
 fn run(context: &Context, protocol: Protocol, game: &str, player: Option<&str>) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(game)?;
     let player = player.map(PlayerSpec::parse).transpose()?;
     if let Some(player @ (PlayerSpec::Human | PlayerSpec::External(_))) = &player {
         return Err(Failure::usage(context.with("error-not-a-search", &[("player", &player.text())])));
     }
-    serve(protocol, game, player, std::io::stdin().lock(), std::io::stdout())?;
+    match protocol {
+        Protocol::Ugi | Protocol::Uci => protocol::serve(protocol, game, player, stdin().lock(), stdout())?,
+        Protocol::Gtp => gtp::serve(game, player, stdin().lock(), stdout())?,
+    }
     Ok(ExitCode::SUCCESS)
 }

@@ -10,7 +10,7 @@ error-no-trace = “{ $player }” leaves no trace; choose a search such as alph
 
 # Wrong usage
 usage-unknown-argument = unexpected argument “{ $argument }”
-usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, config, completions, man
+usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, gtp, perft, bench, games, algorithms, config, completions, man
 usage-missing-argument = missing: { $argument }
 usage-missing-value = a value is missing for { $argument }
 usage-invalid-value = “{ $value }” is not allowed for { $argument }; allowed: { $allowed }
@@ -355,6 +355,8 @@ match-cannot-play = { $player }: { $error }
 match-bad-opening = opening “{ $line }”: { $error }
 match-no-people = people do not play in matches; play with: arbore play
 match-uci-is-for-chess = “{ $player }”: UCI is for chess and minichess; other games are played with ugi:COMMAND
+match-gtp-is-for-go = “{ $player }”: GTP is for Go and Reversi; other games are played with ugi:COMMAND
+match-gtp-limits = “{ $player }”: GTP has no limits of depth and nodes; use time=, or an option of the program
 match-too-few = the match needs at least { $seats } players, but { $found } are given with --player
 match-sprt-of-many = --sprt compares two players in a game for two
 match-file-exists = { $path } exists already; resume it with --resume { $path }, or save to another file
@@ -368,6 +370,10 @@ match-kept = Games are saved in { $path }. To resume after an interruption: arbo
 match-interrupted = Interrupted after { $finished } of { $games } games. Resume with: arbore match --resume { $path }
 match-game = { $number }/{ $games }  { $players }  { $score }  { $why }
 match-why-rules = by the rules, { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+match-why-resigned = { $player } resigned, { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 }
@@ -409,6 +415,7 @@ fault-hung = did not answer
 fault-late = answered too late
 fault-illegal = illegal move
 fault-no-move = answered without a move
+fault-refused = refused a command
 
 # The laboratory in the browser
 serve-open = The laboratory is open at

@@ -10,7 +10,7 @@ error-no-trace = „{ $player }” nu lasă nicio urmă; alegeți o căutare pre
 
 # Folosire greșită
 usage-unknown-argument = argument neașteptat „{ $argument }”
-usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, perft, bench, games, algorithms, config, completions, man
+usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, gtp, perft, bench, games, algorithms, config, completions, man
 usage-missing-argument = lipsește: { $argument }
 usage-missing-value = lipsește valoarea pentru { $argument }
 usage-invalid-value = „{ $value }” nu este permis pentru { $argument }; permise: { $allowed }
@@ -356,6 +356,8 @@ match-cannot-play = { $player }: { $error }
 match-bad-opening = deschiderea „{ $line }”: { $error }
 match-no-people = oamenii nu joacă în meciuri; jucați cu: arbore play
 match-uci-is-for-chess = „{ $player }”: UCI este pentru șah și minișah; celelalte jocuri se joacă cu ugi:COMANDĂ
+match-gtp-is-for-go = „{ $player }”: GTP este pentru Go și Reversi; celelalte jocuri se joacă cu ugi:COMANDĂ
+match-gtp-limits = „{ $player }”: GTP nu are limite de adâncime și de noduri; folosiți time= sau o opțiune a programului
 match-too-few = meciul are nevoie de cel puțin { $seats } jucători, dar cu --player sunt dați { $found }
 match-sprt-of-many = --sprt compară doi jucători într-un joc în doi
 match-file-exists = { $path } există deja; continuați-l cu --resume { $path } sau salvați în alt fișier
@@ -369,6 +371,11 @@ match-kept = Jocurile se păstrează în { $path }. După o întrerupere: arbore
 match-interrupted = Întrerupt după { $finished } din { $games } jocuri. Continuați cu: arbore match --resume { $path }
 match-game = { $number }/{ $games }  { $players }  { $score }  { $why }
 match-why-rules = după reguli, { $plies ->
+    [one] { $plies } semimutare
+    [few] { $plies } semimutări
+   *[other] { $plies } de semimutări
+}
+match-why-resigned = { $player } a cedat, { $plies ->
     [one] { $plies } semimutare
     [few] { $plies } semimutări
    *[other] { $plies } de semimutări
@@ -412,6 +419,7 @@ fault-hung = nu a răspuns
 fault-late = a răspuns prea târziu
 fault-illegal = mutare nepermisă
 fault-no-move = a răspuns fără mutare
+fault-refused = a refuzat o comandă
 
 # Laboratorul din browser
 serve-open = Laboratorul este deschis la

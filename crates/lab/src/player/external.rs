@@ -1,4 +1,4 @@
-//! External programs as players, by name: `ugi:./bot`, `uci:UCI_Elo=1700 stockfish`.
+//! External programs as players, by name: `ugi:./bot`, `uci:UCI_Elo=1700 stockfish`, `gtp:gnugo --mode gtp`.
 //!
 //! The text after the protocol is split as a shell does. Words `name=value` before the program are limits, as
 //! with any other player (`depth`, `nodes`, `time`), or else options that are sent to the program.
@@ -15,10 +15,13 @@ pub enum Protocol {
     Ugi,
     /// The universal chess interface, for chess and its variants.
     Uci,
+    /// The Go text protocol, for Go and Reversi.
+    Gtp,
 }
 
 /// The protocols by name.
-pub const PROTOCOLS: &[(&str, Protocol)] = &[("ugi", Protocol::Ugi), ("uci", Protocol::Uci)];
+pub const PROTOCOLS: &[(&str, Protocol)] =
+    &[("ugi", Protocol::Ugi), ("uci", Protocol::Uci), ("gtp", Protocol::Gtp)];
 
 impl Protocol {
     /// Its name.
@@ -27,6 +30,7 @@ impl Protocol {
         match self {
             Protocol::Ugi => "ugi",
             Protocol::Uci => "uci",
+            Protocol::Gtp => "gtp",
         }
     }
 }
@@ -49,7 +53,7 @@ pub struct ExternalProgram {
 }
 
 impl ExternalProgram {
-    /// Reads what follows `ugi:` or `uci:`.
+    /// Reads what follows `ugi:`, `uci:` or `gtp:`.
     pub(crate) fn parse(protocol: Protocol, text: &str) -> Result<ExternalProgram, PlayerError> {
         let fail = || PlayerError::Command { name: protocol.name(), text: text.to_owned() };
         // A player must fit on a line, wherever players are named.

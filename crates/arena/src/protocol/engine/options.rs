@@ -39,7 +39,7 @@ impl Options {
     pub(super) fn new(protocol: Protocol, game: &dyn AnyGame, player: Option<PlayerSpec>) -> Options {
         let family = game.family();
         let is_usual = player.is_none();
-        let player = player.unwrap_or_else(|| PlayerSpec::Machine(usual(family), Settings::default()));
+        let player = player.unwrap_or_else(|| usual_player(family));
         Options { protocol, game: game.spec().to_owned(), family, player, is_usual, numbers: Vec::new() }
     }
 
@@ -112,25 +112,25 @@ impl Options {
         game.spec().clone_into(&mut self.game);
         self.family = game.family();
         if self.is_usual {
-            self.player = PlayerSpec::Machine(usual(self.family), Settings::default());
+            self.player = usual_player(self.family);
         }
     }
 
     /// The player that searches.
     pub(super) fn searcher(&self, game: &dyn AnyGame) -> Result<Searcher, PlayerError> {
         let player = with(&self.player, &self.numbers)?;
-        let usual = || PlayerSpec::Machine(usual(self.family), Settings::default());
-        let found = Searcher::of(game, &player).or_else(|_| Searcher::of(game, &usual()));
+        let found = Searcher::of(game, &player).or_else(|_| Searcher::of(game, &usual_player(self.family)));
         Ok(found.expect("an algorithm is a searcher"))
     }
 }
 
-/// The best that there is for a family of games.
-fn usual(family: Family) -> Algorithm {
-    match family {
+/// The best player that there is for a family of games.
+pub(in crate::protocol) fn usual_player(family: Family) -> PlayerSpec {
+    let algorithm = match family {
         Family::ZeroSum => Algorithm::Engine,
         other => Algorithm::default_for(other),
-    }
+    };
+    PlayerSpec::Machine(algorithm, Settings::default())
 }
 
 /// An engine must think for itself.

@@ -115,7 +115,7 @@ fn players(written: &str, messages: &Messages) -> Vec<Name> {
         let info = ALGORITHMS.iter().find(|info| info.name == name);
         return info.map_or_else(Vec::new, |info| player_options(info, options, messages));
     }
-    let mut names = fitting(["human", "level:", "ugi:", "uci:"], written);
+    let mut names = fitting(["human", "level:", "ugi:", "uci:", "gtp:"], written);
     for info in ALGORITHMS.iter().filter(|info| info.name.starts_with(written)) {
         let about = Some(messages.get(&format!("algorithm-{}", info.name)));
         names.push(Name { text: info.name.to_owned(), about: about.clone() });

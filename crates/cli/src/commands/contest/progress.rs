@@ -138,6 +138,10 @@ fn game_line(context: &Context, contest: &Match, fixture: &Fixture, record: &Rec
     let Some(verdict) = &record.verdict else { return String::new() };
     let why = match &verdict.ending {
         Ending::Rules => context.with("match-why-rules", &[("plies", &plies)]),
+        Ending::Resigned { seat } => {
+            let player = contest.plan().players[fixture.players[*seat]].text();
+            context.with("match-why-resigned", &[("player", &player), ("plies", &plies)])
+        }
         Ending::TooLong => context.with("match-why-too-long", &[("plies", &plies)]),
         Ending::Forfeit { seat, fault } => {
             let player = contest.plan().players[fixture.players[*seat]].text();
