@@ -8,6 +8,7 @@
 
 pub mod book;
 pub mod clock;
+mod go;
 pub mod player;
 pub mod protocol;
 pub mod record;

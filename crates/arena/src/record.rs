@@ -22,7 +22,10 @@
 //! what happened. Several games in one file follow each other.
 
 mod file;
+pub mod pdn;
 pub mod pgn;
+pub mod sgf;
+mod tagged;
 mod verdict;
 
 use std::fmt::Write as _;
@@ -91,6 +94,16 @@ pub struct RecordError {
     pub line: usize,
     /// What stands there.
     pub text: String,
+    /// What is wrong with it, as a slug whose words are the message `record-SLUG`, where more is known than that it does not
+    /// belong there.
+    pub problem: Option<&'static str>,
+}
+
+impl RecordError {
+    /// A line that does not belong into the file.
+    fn new(line: usize, text: &str) -> RecordError {
+        RecordError { line, text: text.to_owned(), problem: None }
+    }
 }
 
 impl Record {
@@ -141,9 +154,24 @@ impl Record {
         games.into_iter().map(|(line, part)| Record::parse_from(line, part)).collect()
     }
 
-    /// Reads all games of a file, of ours or of chess players.
+    /// Whether a text is in the format of [`Record::text`], and not in that of another program.
+    #[must_use]
+    pub fn is_ours(text: &str) -> bool {
+        text.trim_start().starts_with("arbore-")
+    }
+
+    /// Reads all games of a file: of ours, of Go players (SGF, the main lines), of checkers players (PDN) or of chess
+    /// players (PGN).
     pub fn parse_any(text: &str) -> Result<Vec<Record>, RecordError> {
-        if text.trim_start().starts_with("arbore-") { Record::parse_all(text) } else { pgn::parse_all(text) }
+        if Record::is_ours(text) {
+            Record::parse_all(text)
+        } else if sgf::is_meant(text) {
+            sgf::parse_all(text)
+        } else if pdn::is_meant(text) {
+            pdn::parse_all(text)
+        } else {
+            pgn::parse_all(text)
+        }
     }
 
     fn parse_from(first: usize, text: &str) -> Result<Record, RecordError> {
@@ -151,7 +179,7 @@ impl Record {
         let finished = text.rfind('\n').map_or("", |end| &text[..=end]);
         // Spaces and carriage returns at the end of a line are not part of it.
         for (number, line) in (first..).zip(finished.lines().map(str::trim_end)) {
-            let fail = || RecordError { line: number, text: line.to_owned() };
+            let fail = || RecordError::new(number, line);
             if number == first {
                 if line != MAGIC {
                     return Err(fail());
@@ -161,10 +189,7 @@ impl Record {
             record.read(line).ok_or_else(fail)?;
         }
         if record.game.is_empty() {
-            return Err(RecordError {
-                line: first,
-                text: text.lines().next().unwrap_or_default().to_owned(),
-            });
+            return Err(RecordError::new(first, text.lines().next().unwrap_or_default()));
         }
         Ok(record)
     }

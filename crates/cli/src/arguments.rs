@@ -158,6 +158,8 @@ pub(crate) struct PlayArguments {
     pub(crate) load: Option<PathBuf>,
     #[arg(long, value_name = "NUMBER", requires = "load")]
     pub(crate) number: Option<u32>,
+    #[arg(long, value_name = "NUMBER", requires = "load")]
+    pub(crate) variation: Option<u32>,
     #[arg(long, conflicts_with_all = ["load", "game"])]
     pub(crate) resume: bool,
     #[arg(long, conflicts_with = "resume")]
@@ -316,6 +318,10 @@ pub(crate) struct MatchArguments {
     pub(crate) resume: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) pgn: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) sgf: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pdn: Option<PathBuf>,
     #[arg(long, conflicts_with_all = ["concurrency", "json"])]
     pub(crate) watch: bool,
     #[arg(long)]

@@ -169,7 +169,7 @@ fn plain_is_plain_in_a_terminal_too() {
 fn wrong_arguments_do_not_open_the_screen() {
     let state = tempfile::tempdir().expect("a temporary folder");
     for arguments in
-        [&["play", "checkers"][..], &["play", "tictactoe:n=9"], &["play", "nim", "--level", "godlike"]]
+        [&["play", "shogi"][..], &["play", "tictactoe:n=9"], &["play", "nim", "--level", "godlike"]]
     {
         let mut terminal = Terminal::start(state.path(), arguments);
         terminal.wait_for("error:");

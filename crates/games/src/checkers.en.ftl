@@ -1,12 +1,12 @@
 name = Checkers
-about = also known as draughts: jumping captures and must be done; the player who cannot move loses
+about = also known as draughts: pieces are captured by jumping, which is mandatory; the player who cannot move loses
 option-variant = rules: English draughts on 8×8 squares, or international draughts on 10×10 with flying kings
 choice-variant-english = English, 8×8
 choice-variant-international = international, 10×10
 option-misere = whether the player who cannot move wins
 option-quiet = moves of each side without a capture and without a man's move after which the game is drawn; 0: never
 option-men = pieces on the board: all, or an ending with at most this many of the first player v the second, such as 2v1
-what-square = square
+what-square-number = number of a square
 what-plies-without-progress = plies without a capture and without a man's move
 why-two-pieces-on-a-square = two pieces stand on one square
 why-man-on-last-row = a man that reaches the last row is a king, written with a K

@@ -62,8 +62,12 @@ fn errors_say_what_is_wrong_and_where() {
         expected: expected.to_owned(),
     };
     let within = |at, error| NotationError::Within { at, error: Box::new(error) };
-    let square =
-        |found: &str| NotationError::Range { what: "square", found: found.to_owned(), min: 1, max: 32 };
+    let square = |found: &str| NotationError::Range {
+        what: "square-number",
+        found: found.to_owned(),
+        min: 1,
+        max: 32,
+    };
     let impossible = |why| NotationError::Impossible { why };
     for (text, error) in [
         ("", unexpected("", 1, "W B")),

@@ -7,12 +7,13 @@ use std::sync::{Arc, OnceLock};
 use arbore_core::nearest::{did_you_mean, nearest};
 use arbore_core::options::{OptionError, OptionSpec, Question, Values};
 use arbore_core::{Configure, Draw, Evaluations, Multiplayer, Stochastic, Words, ZeroSum};
+use arbore_games::checkers::Checkers;
 use arbore_games::connect4::{Connect4, Connect4Large, Forced};
 use arbore_games::go::{Go, GoLarge};
 use arbore_games::nim::{ClosedForm, Nim, NimMany};
 use arbore_games::{
-    achi, backgammon, bearoff, chess, connect4, go, minichess, nim, pig, reversi, tictactoe, tictactoe3,
-    tree, ultimate,
+    achi, backgammon, bearoff, checkers, chess, connect4, go, minichess, nim, pig, reversi, tictactoe,
+    tictactoe3, tree, ultimate,
 };
 
 use crate::any::AnyGame;
@@ -103,15 +104,6 @@ pub(crate) static BUILT_IN: &[GameInfo] = &[
         };
         Ok(zero_sum::<_, reversi::Evaluation, _>(spec, game, (), solving))
     }),
-    entry::<Go>("go", go::WORDS, |spec, values| {
-        Ok(if go::fits_two_words(values) {
-            let solving = Solving::by_search(go::Exact).usually_proves(values.number::<u8>("size") == 2);
-            zero_sum::<_, go::Evaluation, _>(spec, Go::configure(values)?, (), solving)
-        } else {
-            let (game, solving) = (GoLarge::configure(values)?, Solving::by_search(go::Exact));
-            zero_sum::<_, go::Evaluation, _>(spec, game, (), solving)
-        })
-    }),
     entry::<achi::Achi>("achi", achi::WORDS, |spec, values| {
         let (game, solving) =
             (achi::Achi::configure(values)?, Solving::by_search(()).with_databases().usually_proves(true));
@@ -137,6 +129,28 @@ pub(crate) static BUILT_IN: &[GameInfo] = &[
     }),
     entry::<pig::Pig>("pig", pig::WORDS, |spec, values| {
         Ok(stochastic::<_, pig::Evaluation>(spec, Configure::configure(values)?, true))
+    }),
+];
+
+/// Games whose rules are there, but not yet all that a game of the list has: they are opened by their name.
+pub(crate) static UNLISTED: &[GameInfo] = &[
+    entry::<Go>("go", go::WORDS, |spec, values| {
+        Ok(if go::fits_two_words(values) {
+            let solving = Solving::by_search(go::Exact).usually_proves(values.number::<u8>("size") == 2);
+            zero_sum::<_, go::Evaluation, _>(spec, Go::configure(values)?, (), solving)
+        } else {
+            let (game, solving) = (GoLarge::configure(values)?, Solving::by_search(go::Exact));
+            zero_sum::<_, go::Evaluation, _>(spec, game, (), solving)
+        })
+    }),
+    entry::<Checkers>("checkers", checkers::WORDS, |spec, values| {
+        let (game, solving) = (Checkers::configure(values)?, Solving::by_numbers(()));
+        let solving = if values.get("men") == "all" {
+            solving.with_endings::<Checkers>()
+        } else {
+            solving.with_databases().usually_proves(true)
+        };
+        Ok(zero_sum::<_, checkers::Evaluation, _>(spec, game, (), solving))
     }),
 ];
 
@@ -264,16 +278,27 @@ impl GameError {
     }
 }
 
+/// The game with a name.
+fn known(name: &str) -> Option<&'static GameInfo> {
+    GAMES.iter().chain(UNLISTED).find(|info| info.name == name)
+}
+
 /// Opens a game by its text: `nim:heaps=1/2/3`, `tree:FILE`.
 pub fn open(text: &str) -> Result<Arc<dyn AnyGame>, GameError> {
     let (name, options) = text.trim().split_once(':').unwrap_or((text.trim(), ""));
     if name == TREE {
         return open_tree(options);
     }
-    let Some(info) = GAMES.iter().find(|info| info.name == name) else {
-        return Err(GameError::unknown(name));
-    };
-    info.open(options)
+    known(name).ok_or_else(|| GameError::unknown(name))?.open(options)
+}
+
+/// The value of an option of a game by its text, given or by default; `None` if it is no such game, or has no such option.
+#[must_use]
+pub fn option(text: &str, key: &str) -> Option<String> {
+    let (name, options) = text.split_once(':').unwrap_or((text, ""));
+    let info = known(name)?;
+    info.options.iter().find(|option| option.key == key)?;
+    Some(Values::parse(options, info.options).ok()?.get(key).to_owned())
 }
 
 /// Opens a tree: a file, the name of an example, or the text of a tree itself.

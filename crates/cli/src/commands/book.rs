@@ -24,6 +24,7 @@ use crate::arguments::{BookArguments, BookCommand, BookGamesArguments};
 use crate::context::Context;
 use crate::failure::{Failure, notation};
 use crate::output::print_json;
+use crate::play::setup::bad_record;
 
 /// The answer of `book games --json`.
 #[derive(Serialize, ToSchema)]
@@ -100,9 +101,7 @@ fn read(context: &Context, path: &Path) -> anyhow::Result<Vec<Record>> {
         Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", error)]))
     };
     let text = std::fs::read_to_string(path).map_err(|error| fail(&error))?;
-    Record::parse_any(&text).map_err(|error| {
-        fail(&context.with("play-bad-record", &[("line", &error.line), ("text", &error.text)]))
-    })
+    Record::parse_any(&text).map_err(|error| fail(&bad_record(context, &error)))
 }
 
 fn explain(context: &Context, error: &GamesError) -> anyhow::Error {

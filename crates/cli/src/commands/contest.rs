@@ -1,5 +1,6 @@
 //! `arbore match`: many games between players, and which of them is stronger.
 
+mod export;
 mod planning;
 mod progress;
 mod report;
@@ -12,9 +13,8 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use arbore_arena::Record;
 use arbore_arena::protocol::supervisor::Supervisor;
-use arbore_arena::record::{FileError, GamesFile, pgn};
+use arbore_arena::record::{FileError, GamesFile};
 use arbore_arena::tournament::{Match, MatchError, Options, Plan};
 
 use crate::arguments::MatchArguments;
@@ -22,6 +22,8 @@ use crate::context::{Context, faint};
 use crate::exit_code::{INTERRUPTED, LIMIT};
 use crate::failure::Failure;
 use crate::library::state_folder;
+use crate::play::setup::bad_record;
+use export::exports;
 use progress::Progress;
 
 pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Result<ExitCode> {
@@ -30,8 +32,9 @@ pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Resu
         Some(path) => resume(context, arguments, path).map(|(contest, kept)| (contest, Some(kept)))?,
         None => (begin(context, arguments)?, None),
     };
-    if arguments.pgn.is_some() && contest.game().spec() != "chess" {
-        return Err(Failure::usage(context.text("match-pgn-is-for-chess")));
+    let exports = exports(arguments);
+    for export in &exports {
+        export.check(context, contest.game().spec())?;
     }
     let concurrency = usize::try_from(arguments.concurrency)?;
     let supervisor = Some(Supervisor::of_this_executable());
@@ -56,8 +59,8 @@ pub(crate) fn run(context: &Context, arguments: &MatchArguments) -> anyhow::Resu
         other => other.into(),
     })?;
     progress.end();
-    if let Some(path) = &arguments.pgn {
-        write_pgn(context, &file.path, path)?;
+    for export in exports {
+        export.write(context, &file.path)?;
     }
     report::print(context, &contest, arguments.json)?;
     if !contest.is_over() {
@@ -144,22 +147,11 @@ fn explain(context: &Context, path: &Path, error: &FileError) -> anyhow::Error {
             Failure::failed(context.with("match-game-changed", &[("path", &path), ("number", number)]))
         }
         FileError::Record(error) => {
-            let what = context.with("play-bad-record", &[("line", &error.line), ("text", &error.text)]);
+            let what = bad_record(context, error);
             Failure::failed(context.with("error-file", &[("path", &path), ("error", &what)]))
         }
         FileError::Io(error) => {
             Failure::failed(context.with("error-file", &[("path", &path), ("error", error)]))
         }
     }
-}
-
-/// All games so far, for other programs.
-fn write_pgn(context: &Context, games: &Path, path: &Path) -> anyhow::Result<()> {
-    let fail = |error: std::io::Error| {
-        Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", &error)]))
-    };
-    let mut records = Record::parse_all(&std::fs::read_to_string(games)?).unwrap_or_default();
-    records.sort_by_key(|record| record.number);
-    let texts: Vec<String> = records.iter().filter_map(pgn::text).collect();
-    std::fs::write(path, texts.join("\n")).map_err(fail)
 }

@@ -197,7 +197,7 @@ fn load(session: &mut Session, dialogue: &Dialogue<'_>, path: &str) -> bool {
         dialogue.say(&context.text("play-load-where"));
         return false;
     }
-    match setup::load(context, Path::new(path), None) {
+    match setup::load(context, Path::new(path), None, None) {
         Ok(other) => {
             session.leave();
             *session = other;

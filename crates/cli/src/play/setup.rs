@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use arbore_arena::Record;
+use arbore_arena::record::{RecordError, sgf};
 use arbore_core::options::{OptionDefault, OptionKind, OptionSpec, Values};
 use arbore_core::{Player, Turn};
 use arbore_lab::games::{GameInfo, TREE};
@@ -17,22 +18,53 @@ use crate::arguments::{LimitArguments, PlayArguments};
 use crate::context::Context;
 use crate::failure::Failure;
 
-/// A game from a file; where there are several, that of a number, or the first.
-pub(crate) fn load(context: &Context, path: &Path, number: Option<u32>) -> anyhow::Result<Session> {
+/// A game from a file; where there are several, that of a number, or the first. A game of Go may have variations, of which
+/// the main line is the first.
+pub(crate) fn load(
+    context: &Context,
+    path: &Path,
+    number: Option<u32>,
+    variation: Option<u32>,
+) -> anyhow::Result<Session> {
     let fail = |error: &dyn std::fmt::Display| {
         Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", error)]))
     };
     let text = std::fs::read_to_string(path).map_err(|error| fail(&error))?;
-    let records = Record::parse_all(&text).map_err(|error| {
-        let what = context.with("play-bad-record", &[("line", &error.line), ("text", &error.text)]);
-        fail(&what)
-    })?;
-    let is_wanted = |record: &&Record| number.is_none() || record.number == number;
-    let record = records.iter().find(is_wanted).ok_or_else(|| {
+    let mut records = Record::parse_any(&text).map_err(|error| fail(&bad_record(context, &error)))?;
+    if !Record::is_ours(&text) {
+        // Other programs name people there.
+        records.iter_mut().for_each(|record| record.players.clear());
+    }
+    let is_wanted = |(place, record): &(usize, &Record)| {
+        let own = record.number.or_else(|| u32::try_from(place + 1).ok());
+        number.is_none() || own == number
+    };
+    let (place, record) = records.iter().enumerate().find(is_wanted).ok_or_else(|| {
         let wanted = number.unwrap_or_default();
         fail(&context.with("play-no-such-number", &[("number", &wanted), ("games", &records.len())]))
     })?;
-    from_record(record)
+    let Some(variation) = variation.filter(|variation| *variation != 1) else { return from_record(record) };
+    let trees = sgf::parse(&text).unwrap_or_default();
+    let variations = trees.get(place).map_or(1, sgf::GameTree::variations);
+    let chosen = (variation as usize).checked_sub(1).filter(|chosen| *chosen < variations);
+    let (Some(tree), Some(chosen)) = (trees.get(place), chosen) else {
+        let numbers = [("number", &variation as &dyn std::fmt::Display), ("variations", &variations)];
+        return Err(fail(&context.with("play-no-such-variation", &numbers)));
+    };
+    let record = sgf::record(tree, chosen).map_err(|error| fail(&bad_record(context, &error)))?;
+    from_record(&Record { players: Vec::new(), ..record })
+}
+
+/// What is wrong with a file of games, and where.
+pub(crate) fn bad_record(context: &Context, error: &RecordError) -> String {
+    let line = [("line", &error.line as &dyn std::fmt::Display), ("text", &error.text)];
+    match error.problem {
+        None => context.with("play-bad-record", &line),
+        Some(problem) => {
+            let problem = context.text(&format!("record-{problem}"));
+            context.with("play-record-problem", &[line[0], line[1], ("problem", &problem)])
+        }
+    }
 }
 
 fn from_record(record: &Record) -> anyhow::Result<Session> {

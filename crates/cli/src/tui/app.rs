@@ -94,7 +94,10 @@ impl<'a> App<'a> {
             exit: None,
         };
         if let Some(path) = &arguments.load {
-            app.game_screen = Some(GameScreen::new(setup::load(context, path, arguments.number)?, &app.env));
+            app.game_screen = Some(GameScreen::new(
+                setup::load(context, path, arguments.number, arguments.variation)?,
+                &app.env,
+            ));
         } else if arguments.resume {
             let game = UnfinishedGame::find(arguments)
                 .ok_or_else(|| Failure::failed(context.text("play-nothing-to-resume")))?;

@@ -108,7 +108,8 @@ fn read_side(
             [from, to] => (from, if is_king { king(to).1 } else { to }),
             _ => return Err(item.unexpected("a-b")),
         };
-        let read = |word: Word<'_>| word.number("square", 1, size.squares()).map_err(|error| at(word, error));
+        let read =
+            |word: Word<'_>| word.number("square-number", 1, size.squares()).map_err(|error| at(word, error));
         let (first, last) = (read(from)?, read(to)?);
         if first > last {
             return Err(squares.unexpected(&format!("{last}-{first}")));

@@ -1,5 +1,7 @@
 //! The options of Go.
 
+use std::fmt;
+
 use arbore_core::options::{OptionDefault, OptionKind, Question};
 use arbore_core::{Configure, OptionError, OptionSpec, Values};
 
@@ -31,6 +33,12 @@ impl Komi {
     #[must_use]
     pub const fn usual(size: u8) -> Komi {
         Komi(if size >= 9 { 14 } else { 0 })
+    }
+
+    /// The komi of a game with these options.
+    #[must_use]
+    pub fn of(values: &Values) -> Komi {
+        halves(values.get("komi")).map_or(Komi::usual(values.number("size")), Komi)
     }
 
     /// How many points of a score are a point of area: two if the komi has a half.
@@ -77,8 +85,7 @@ impl<const W: usize> Configure for Goban<W> {
             "simple" => Ko::Simple,
             _ => Ko::Positional,
         };
-        let komi = halves(values.get("komi")).map_or(Komi::usual(size), Komi);
-        Goban::new(size, komi, ko, values.flag("suicide"))
+        Goban::new(size, Komi::of(values), ko, values.flag("suicide"))
     }
 }
 
@@ -113,10 +120,15 @@ fn read_komi(text: &str) -> Result<String, &'static str> {
     if text == AUTO {
         return Ok(text.to_owned());
     }
-    let halves = halves(text).ok_or("no-komi")?;
-    let sign = if halves < 0 { "-" } else { "" };
-    let half = if halves % 2 == 0 { "" } else { ".5" };
-    Ok(format!("{sign}{}{half}", halves.abs() / 2))
+    Ok(Komi(halves(text).ok_or("no-komi")?).to_string())
+}
+
+impl fmt::Display for Komi {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let half = if self.0 % 2 == 0 { "" } else { ".5" };
+        write!(formatter, "{sign}{}{half}", self.0.abs() / 2)
+    }
 }
 
 #[cfg(test)]

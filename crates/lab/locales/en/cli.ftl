@@ -159,6 +159,21 @@ play-save-where = Save where? save FILE
 play-load-where = Load what? load FILE
 play-saved = Saved: { $path }
 play-bad-record = line { $line } is not of a saved game: { $text }
+play-record-problem = line { $line }, “{ $text }”: { $problem }
+record-sgf-tree = no game found; a game begins with (;
+record-sgf-node = expected a node, which begins with ;
+record-sgf-value = a property has a name in capitals and a value in brackets, such as SZ[9]
+record-sgf-open-value = a value in brackets is not closed
+record-sgf-open-tree = the file ends before the game does; a parenthesis is missing
+record-sgf-game = not a game of Go; games of Go have GM[1] or no GM
+record-sgf-size = the size of a board is a number from 2 to 19
+record-sgf-komi = komi is a number of points and half points
+record-sgf-setup = stones are set up after the first move, which is not supported
+record-sgf-point = expected a point of the board, two small letters such as dd
+play-no-such-variation = there is no variation { $number }; the game has { $variations ->
+    [one] only the main line
+   *[other] { $variations } variations
+}
 play-no-such-number = no game has the number { $number }; the file has { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -357,6 +372,7 @@ match-no-people = people do not play in matches; play with: arbore play
 match-uci-is-for-chess = “{ $player }”: UCI is for chess and minichess; other games are played with ugi:COMMAND
 match-gtp-is-for-go = “{ $player }”: GTP is for Go and Reversi; other games are played with ugi:COMMAND
 match-gtp-limits = “{ $player }”: GTP has no limits of depth and nodes; use time=, or an option of the program
+match-export-other-game = { $option } exports games of { $game }; this match is of another game
 match-too-few = the match needs at least { $seats } players, but { $found } are given with --player
 match-sprt-of-many = --sprt compares two players in a game for two
 match-file-exists = { $path } exists already; resume it with --resume { $path }, or save to another file
@@ -365,7 +381,6 @@ match-differs = { $path } is of another match: “{ $key }” is “{ $first }�
 match-no-seal = { $path } has no checksums: it was written by an earlier version, or they were removed. It cannot be resumed; its games can still be shown with arbore play --load
 match-plan-changed = { $path }: the plan of the match was changed (checksum mismatch), so it cannot be resumed
 match-game-changed = { $path }: game { $number } was changed, removed or moved (checksum mismatch), so the match cannot be resumed
-match-pgn-is-for-chess = --pgn is for chess
 match-kept = Games are saved in { $path }. To resume after an interruption: arbore match --resume { $path }
 match-interrupted = Interrupted after { $finished } of { $games } games. Resume with: arbore match --resume { $path }
 match-game = { $number }/{ $games }  { $players }  { $score }  { $why }

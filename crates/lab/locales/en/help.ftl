@@ -81,6 +81,8 @@ help-match-concurrency = Number of games to run in parallel
 help-match-save = Write each game to this file as soon as it ends
 help-match-resume = Resume the match in this file
 help-match-pgn = Export games of chess to this PGN file
+help-match-sgf = Export games of Go to this SGF file
+help-match-pdn = Export games of checkers to this PDN file
 help-match-watch = Show the board after each move
 help-match-examples =
     Examples:
@@ -107,6 +109,7 @@ help-gtp = Run as a GTP engine for Go programs
 help-gtp-game = go or reversi, with options
 help-gtp-player = Player that searches; default: the strongest for the game
 help-play-number = Number of the game in a file with several; default: the first
+help-play-variation = Variation of a game in an SGF file; default: the main line, 1
 help-perft = Count the move sequences of a given length (perft)
 help-perft-depth = Length in plies
 help-perft-divide = Print the count of each first move

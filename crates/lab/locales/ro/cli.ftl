@@ -159,6 +159,22 @@ play-save-where = Unde se salvează? salvează FIȘIER
 play-load-where = Ce se încarcă? încarcă FIȘIER
 play-saved = Salvat: { $path }
 play-bad-record = linia { $line } nu este dintr-un joc salvat: { $text }
+play-record-problem = linia { $line }, „{ $text }”: { $problem }
+record-sgf-tree = nu s-a găsit niciun joc; un joc începe cu (;
+record-sgf-node = se aștepta un nod, care începe cu ;
+record-sgf-value = o proprietate are un nume cu majuscule și o valoare între paranteze drepte, de pildă SZ[9]
+record-sgf-open-value = o valoare între paranteze drepte nu se închide
+record-sgf-open-tree = fișierul se termină înaintea jocului; lipsește o paranteză
+record-sgf-game = nu este un joc de Go; jocurile de Go au GM[1] sau nu au GM
+record-sgf-size = mărimea tablei este un număr de la 2 la 19
+record-sgf-komi = komi este un număr de puncte și jumătăți de punct
+record-sgf-setup = se așază pietre după prima mutare, ceea ce nu este posibil
+record-sgf-point = se aștepta un punct al tablei, două litere mici, de pildă dd
+play-no-such-variation = nu există varianta { $number }; jocul are { $variations ->
+    [one] numai linia principală
+    [few] { $variations } variante
+   *[other] { $variations } de variante
+}
 play-no-such-number = niciun joc nu are numărul { $number }; fișierul are { $games ->
     [one] { $games } joc
     [few] { $games } jocuri
@@ -358,6 +374,7 @@ match-no-people = oamenii nu joacă în meciuri; jucați cu: arbore play
 match-uci-is-for-chess = „{ $player }”: UCI este pentru șah și minișah; celelalte jocuri se joacă cu ugi:COMANDĂ
 match-gtp-is-for-go = „{ $player }”: GTP este pentru Go și Reversi; celelalte jocuri se joacă cu ugi:COMANDĂ
 match-gtp-limits = „{ $player }”: GTP nu are limite de adâncime și de noduri; folosiți time= sau o opțiune a programului
+match-export-other-game = { $option } exportă jocuri de { $game }; acest meci este al altui joc
 match-too-few = meciul are nevoie de cel puțin { $seats } jucători, dar cu --player sunt dați { $found }
 match-sprt-of-many = --sprt compară doi jucători într-un joc în doi
 match-file-exists = { $path } există deja; continuați-l cu --resume { $path } sau salvați în alt fișier
@@ -366,7 +383,6 @@ match-differs = { $path } este al altui meci: „{ $key }” este acolo „{ $fi
 match-no-seal = { $path } nu are sume de control: a fost scris de o versiune anterioară sau au fost șterse. Meciul nu poate fi continuat; jocurile se mai pot vedea cu arbore play --load
 match-plan-changed = { $path }: planul meciului a fost modificat (suma de control nu se potrivește), deci meciul nu poate fi continuat
 match-game-changed = { $path }: jocul { $number } a fost modificat, șters sau mutat (suma de control nu se potrivește), deci meciul nu poate fi continuat
-match-pgn-is-for-chess = --pgn este pentru șah
 match-kept = Jocurile se păstrează în { $path }. După o întrerupere: arbore match --resume { $path }
 match-interrupted = Întrerupt după { $finished } din { $games } jocuri. Continuați cu: arbore match --resume { $path }
 match-game = { $number }/{ $games }  { $players }  { $score }  { $why }

@@ -81,6 +81,8 @@ help-match-concurrency = Numărul de jocuri care rulează în paralel
 help-match-save = Scrie jocurile în acest fișier, fiecare imediat ce s-a încheiat
 help-match-resume = Continuă meciul din acest fișier
 help-match-pgn = Exportă jocurile de șah în acest fișier PGN
+help-match-sgf = Exportă jocurile de Go în acest fișier SGF
+help-match-pdn = Exportă jocurile de dame în acest fișier PDN
 help-match-watch = Arată tabla după fiecare mutare
 help-match-examples =
     Exemple:
@@ -107,6 +109,7 @@ help-gtp = Motor GTP pentru programe de Go
 help-gtp-game = go sau reversi, cu opțiuni
 help-gtp-player = Jucătorul care caută; implicit cel mai puternic pentru joc
 help-play-number = Numărul jocului dintr-un fișier cu mai multe; implicit primul
+help-play-variation = Varianta unui joc dintr-un fișier SGF; implicit linia principală, 1
 help-perft = Numără șirurile de mutări de o anumită lungime (perft)
 help-perft-depth = Lungimea, în semimutări
 help-perft-divide = Arată numărul pentru fiecare primă mutare

@@ -7,10 +7,12 @@ use std::time::{Duration, Instant};
 use arbore_core::view::Cell;
 use arbore_core::{Player, Turn};
 use arbore_lab::ExternalProgram;
+use arbore_lab::games::option;
 use arbore_lab::session::Match;
 
-use super::options::{KOMI, SIZE, value_of};
+use super::options::SIZE;
 use super::{Response, colour};
+use crate::go::komi;
 use crate::protocol::client::{Answer, Failure};
 use crate::protocol::command::Go;
 use crate::protocol::process::Process;
@@ -143,14 +145,11 @@ impl Controller {
     /// An empty board of the right size, with the right komi.
     fn clear(&mut self) -> Result<(), Failure> {
         self.moves.clear();
-        if let Some(size) = value_of(&self.game, SIZE) {
+        if let Some(size) = option(&self.game, SIZE) {
             self.set_up(&format!("boardsize {size}"))?;
         }
         self.set_up("clear_board")?;
-        match value_of(&self.game, KOMI) {
-            Some(komi) => self.set_up(&format!("komi {komi}")),
-            None => Ok(()),
-        }
+        komi(&self.game).map_or(Ok(()), |komi| self.set_up(&format!("komi {komi}")))
     }
 
     /// Tells the program how much time it has, as far as whole seconds can.

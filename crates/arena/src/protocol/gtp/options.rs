@@ -2,35 +2,22 @@
 
 use std::sync::Arc;
 
-use arbore_core::options::Values;
 use arbore_lab::AnyGame;
-use arbore_lab::games::GAMES;
+use arbore_lab::games::option;
 
 /// The option with the size of the board.
 pub(super) const SIZE: &str = "size";
 /// The option with the points that White gets for moving second.
 pub(super) const KOMI: &str = "komi";
 
-/// The value of an option of a game, given or by default; `None` if it has no such option.
-pub(super) fn value_of(game: &str, key: &str) -> Option<String> {
-    let (name, options) = parts(game);
-    let info = GAMES.iter().find(|info| info.name == name)?;
-    info.options.iter().find(|option| option.key == key)?;
-    Some(Values::parse(options, info.options).ok()?.get(key).to_owned())
-}
-
 /// The same game with another value of an option; `None` if it has no such option or the value is not allowed.
 pub(super) fn with_option(game: &str, key: &str, value: &str) -> Option<Arc<dyn AnyGame>> {
-    value_of(game, key)?;
-    let (name, options) = parts(game);
+    option(game, key)?;
+    let (name, options) = game.split_once(':').unwrap_or((game, ""));
     let is_kept = |option: &&str| !option.is_empty() && option.split('=').next() != Some(key);
     let kept = options.split(',').filter(is_kept).map(str::to_owned);
     let all: Vec<String> = kept.chain([format!("{key}={value}")]).collect();
     arbore_lab::open(&format!("{name}:{}", all.join(","))).ok()
-}
-
-fn parts(game: &str) -> (&str, &str) {
-    game.split_once(':').unwrap_or((game, ""))
 }
 
 /// A number as options write it: `7.0` is `7`.
@@ -50,9 +37,6 @@ mod tests {
         assert_eq!(spec("reversi:size=8", SIZE, "6").as_deref(), Some("reversi"));
         assert_eq!(spec("reversi", SIZE, "7"), None);
         assert_eq!(spec("reversi", KOMI, "7"), None);
-        assert_eq!(value_of("reversi", SIZE).as_deref(), Some("6"));
-        assert_eq!(value_of("reversi:size=4", SIZE).as_deref(), Some("4"));
-        assert_eq!(value_of("reversi", KOMI), None);
         assert_eq!(number("6.50").as_deref(), Some("6.5"));
         assert_eq!(number("7.0").as_deref(), Some("7"));
         assert_eq!(number("many"), None);

@@ -19,7 +19,7 @@ use crate::play::setup::{self, Board, UnfinishedGame};
 pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Result<Session> {
     let context = dialogue.context;
     if let Some(path) = &arguments.load {
-        return setup::load(context, path, arguments.number);
+        return setup::load(context, path, arguments.number, arguments.variation);
     }
     if let Some(session) = resume(dialogue, arguments)? {
         return Ok(session);

@@ -137,7 +137,7 @@ impl GameScreen {
 
     /// Takes the place of this game by one from a file, if it can be read. A game in progress is kept.
     pub(crate) fn load(&mut self, path: &str, env: &Env<'_>) {
-        match setup::load(env.context, Path::new(path), None) {
+        match setup::load(env.context, Path::new(path), None, None) {
             Ok(session) => {
                 self.stop_thinking();
                 self.session.leave();
