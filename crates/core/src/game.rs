@@ -54,7 +54,8 @@ use crate::Score;
 /// assert_eq!((left, state.0), (4, 5));
 /// ```
 pub trait Game: Send + Sync {
-    /// A position: everything that the future of the game depends on, but not its history.
+    /// A position: everything that the future of the game depends on. Of the history it holds what the rules look at, such
+    /// as the boards that may not be repeated, and nothing else: equal states have equal futures.
     type State: Clone + Eq + Hash + Debug + Send + Sync;
     /// A move, or an outcome of chance.
     type Move: Copy + Eq + Hash + Debug + Send + Sync;

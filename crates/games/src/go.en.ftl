@@ -1,12 +1,12 @@
 name = Go
 about = stones on the crossings of the lines, chains without liberties are taken off; the larger area at the end wins
-solved = Solved: Black wins by 1 point on 2×2, by 9 on 3×3, by 2 on 4×4 and by 25 on 5×5, without komi
+solved = Solved without komi: Black wins 2×2 by 1 point, 3×3 by 9, 4×4 by 2 and 5×5 by 25
 option-size = size of the board
-option-komi = komi, the points that White gets for moving second: a number of points or half points, such as 6.5; auto, 7 on 9×9 and larger boards, else none
-option-ko = boards that may not be repeated: positional, none that stood before; situational, the same with the same player to move; simple, only the one before the last move, and the game ends after twice as many plies as there are points
+option-komi = points that White gets for moving second, such as 7 or 6.5; auto, 7 on 9×9 and larger boards, else 0
+option-ko = what may not be repeated: positional, any board; situational, any board with the same player to move; simple, the board before the last move, and the game ends after two plies for each point
 choice-ko-positional = no board twice
 choice-ko-situational = no board twice with the same player to move
-choice-ko-simple = not the board before the last move
+choice-ko-simple = not the board before the last move, and a limit of plies
 option-suicide = a player may take off stones of their own by leaving them without liberties
 what-points-in-row = points in a row
 what-captured = captured

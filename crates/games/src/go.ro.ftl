@@ -1,12 +1,12 @@
 name = Go
 about = pietre la intersecțiile liniilor, lanțurile fără libertăți sunt luate; câștigă aria mai mare de la sfârșit
-solved = Rezolvat: negrul câștigă cu 1 punct pe 2×2, cu 9 pe 3×3, cu 2 pe 4×4 și cu 25 pe 5×5, fără komi
+solved = Rezolvat fără komi: negrul câștigă cu 1 punct pe 2×2, cu 9 pe 3×3, cu 2 pe 4×4 și cu 25 pe 5×5
 option-size = mărimea tablei
-option-komi = komi, punctele primite de alb pentru că mută al doilea: un număr de puncte sau jumătăți de punct, de pildă 6.5; auto, 7 de la 9×9 în sus, altfel nimic
-option-ko = ce poziții ale tablei nu se pot repeta: positional, niciuna care a mai fost; situational, la fel, cu același jucător la mutare; simple, doar cea dinaintea ultimei mutări, iar jocul se încheie după de două ori atâtea semimutări câte puncte are tabla
+option-komi = punctele primite de alb pentru că mută al doilea, de pildă 7 sau 6.5; auto, 7 de la 9×9 în sus, altfel 0
+option-ko = ce nu se poate repeta: positional, nicio tablă; situational, nicio tablă cu același jucător la mutare; simple, tabla dinaintea ultimei mutări, iar jocul se încheie după două semimutări pentru fiecare punct
 choice-ko-positional = nicio tablă de două ori
 choice-ko-situational = nicio tablă de două ori cu același jucător la mutare
-choice-ko-simple = nu tabla dinaintea ultimei mutări
+choice-ko-simple = nu tabla dinaintea ultimei mutări, cu o limită de semimutări
 option-suicide = un jucător își poate lua de pe tablă propriile pietre, lăsându-le fără libertăți
 what-points-in-row = puncte pe rând
 what-captured = capturate

@@ -6,6 +6,7 @@ use arbore_core::{Configure, Evaluate, Evaluations, Score, Turn, ZeroSum, confor
 use arbore_games::achi::{self, Achi};
 use arbore_games::chess::{self, Chess};
 use arbore_games::connect4::{self, Connect4};
+use arbore_games::go::{self, Go};
 use arbore_games::minichess::{self, Minichess};
 use arbore_games::nim::{self, Nim};
 use arbore_games::reversi::{self, Reversi};
@@ -77,6 +78,8 @@ fn good_moves_come_first() {
     saves::<Achi, achi::Evaluation>("-", 8, 20);
     saves::<Chess, chess::Evaluation>("-", 3, 40);
     saves::<Connect4, connect4::Evaluation>("-", 7, 15);
+    saves::<Go, go::Evaluation>("size=5", 4, 30);
+    saves::<Go, go::Evaluation>("-", 3, 40);
     saves::<Minichess, minichess::Evaluation>("-", 5, 15);
     saves::<Nim, nim::Evaluation>("heaps=7/8/9", 6, 60);
     saves::<Reversi, reversi::Evaluation>("-", 6, 65);

@@ -57,6 +57,9 @@ const REVERSI_BOOK: &[u8] = include_bytes!("../books/reversi.book");
 /// Boards of Connect Four with at most this many cells are proven from the start in a few seconds.
 const MAX_CELLS_PROVEN: u32 = 30;
 
+/// On boards of Go up to this size nearly every position is proven in a second.
+const MAX_GO_PROVEN: u8 = 3;
+
 /// With at most this many checkers a side, value iteration solves a bear-off in seconds.
 const MAX_CHECKERS_PROVEN: u32 = 4;
 
@@ -136,7 +139,8 @@ pub(crate) static BUILT_IN: &[GameInfo] = &[
 pub(crate) static UNLISTED: &[GameInfo] = &[
     entry::<Go>("go", go::WORDS, |spec, values| {
         Ok(if go::fits_two_words(values) {
-            let solving = Solving::by_search(go::Exact).usually_proves(values.number::<u8>("size") == 2);
+            let solving =
+                Solving::by_search(go::Exact).usually_proves(values.number::<u8>("size") <= MAX_GO_PROVEN);
             zero_sum::<_, go::Evaluation, _>(spec, Go::configure(values)?, (), solving)
         } else {
             let (game, solving) = (GoLarge::configure(values)?, Solving::by_search(go::Exact));

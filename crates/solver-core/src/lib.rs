@@ -124,11 +124,16 @@ pub struct Tuning {
     /// Try the hash move before all others, without asking for their [order](Solve::order). It was best for another
     /// window, so an order that is good and fast does better without.
     pub hash_move_first: bool,
+    /// Answer each question by proof numbers instead of alpha-beta, with what [`Prove`] says alone. For games that are
+    /// won by points, and in which a wrong move leads into lines so long that depth-first search does not come back,
+    /// such as Go under superko.
+    pub proof_numbers: bool,
 }
 
 impl Tuning {
     /// What suits most games.
-    pub const DEFAULT: Tuning = Tuning { follow_forced: false, etc_min_plies: 6, hash_move_first: true };
+    pub const DEFAULT: Tuning =
+        Tuning { follow_forced: false, etc_min_plies: 6, hash_move_first: true, proof_numbers: false };
 }
 
 /// What is seen of a position at a glance.

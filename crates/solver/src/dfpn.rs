@@ -153,7 +153,8 @@ impl<P> ProofSearch<P> {
         (least, most, budget.nodes())
     }
 
-    fn ask_within<G: ZeroSum>(
+    /// Answers a question within a budget that is shared with others.
+    pub(crate) fn ask_within<G: ZeroSum>(
         &mut self,
         game: &G,
         root: &G::State,

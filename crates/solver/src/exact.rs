@@ -7,7 +7,8 @@
 //!
 //! **How.** The value is found by zero windows ("is it at least this?", see
 //! `bisection.rs`); answers are fail-soft, so each says more than was asked, and the table keeps both bounds. What happens
-//! at a node is in `node.rs`, as numbered steps.
+//! at a node is in `node.rs`, as numbered steps. A game may ask for proof numbers instead ([`dfpn`](crate::dfpn)): the same
+//! questions, answered best first ([`Tuning::proof_numbers`](arbore_solver_core::Tuning::proof_numbers)).
 //!
 //! **Complexity.** As alpha-beta: at best the square root of the tree, less what bounds and transpositions save.
 //!
@@ -17,6 +18,7 @@
 
 mod chain;
 mod node;
+mod numbers;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -29,6 +31,7 @@ use crate::bisection::Bisection;
 use crate::table::Table;
 
 use node::{Child, ExactSearch};
+use numbers::ProofNumbers;
 
 /// Proves values of positions of one game.
 pub struct Solver<'g, G: ZeroSum, P: Solve<G>> {
@@ -134,11 +137,15 @@ impl<'g, G: ZeroSum, P: Solve<G>> Solver<'g, G, P> {
                 (low, high) = self.proofs.bounds(self.game, state);
                 let guess = self.proofs.guess(self.game, state);
                 let mut bisection = Bisection::new(self.proofs.plies_left(self.game, state), guess);
+                let mut numbers = ProofNumbers::new();
                 while low < high && high > window.alpha && low < window.beta {
                     let least = bisection.next(low.max(window.alpha), high.min(window.beta));
-                    let Ok(value) = search.value(state.clone(), player, Window::at_least(least)) else {
-                        break;
+                    let answer = if P::TUNING.proof_numbers {
+                        numbers.value(&mut search, state, player, least)
+                    } else {
+                        search.value(state.clone(), player, Window::at_least(least))
                     };
+                    let Ok(value) = answer else { break };
                     *(if value >= least { &mut low } else { &mut high }) = value;
                     on_progress(Proven { low, high, nodes: search.budget.nodes(), time: started.elapsed() });
                 }

@@ -71,6 +71,11 @@ impl Table {
         }
     }
 
+    /// How many bytes it may grow to.
+    pub(crate) fn max_bytes(&self) -> usize {
+        self.max_buckets * size_of::<Slots>()
+    }
+
     /// An empty table that may become as large.
     #[must_use]
     pub fn like(&self) -> Table {

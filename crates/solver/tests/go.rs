@@ -1,9 +1,9 @@
 //! Go on small boards, against published values.
 
-use arbore_core::{Game as _, Limits, Notation as _, Player, Score};
+use arbore_core::search::{Bound, Search as _, Value};
+use arbore_core::{Game as _, Limits, Notation as _, Outcome, Score};
 use arbore_games::go::{Exact, Go, Ko, Komi};
-use arbore_solver::Solver;
-use arbore_solver::dfpn::{ProofSearch, Question, Verdict};
+use arbore_solver::{Prover, Solver};
 
 fn go(size: u8, ko: Ko, suicide: bool) -> Go {
     Go::new(size, Komi::halves(0), ko, suicide).unwrap()
@@ -40,14 +40,27 @@ fn three_by_three() {
 #[test]
 fn first_moves_on_three_by_three() {
     let game = go(3, Ko::Positional, false);
-    for (m, value) in [("B2", 9), ("A2", 3), ("B1", 3), ("A1", -9), ("C3", -9), ("pass", -9)] {
-        let state = game.parse_position(m).unwrap();
-        let ask = |least| {
-            let question = Question { player: Player::FIRST, at_least: Score::points(least) };
-            let limits = Limits { nodes: Some(200_000), ..Limits::default() };
-            ProofSearch::with(16, Exact).ask(&game, &state, question, &limits).verdict
-        };
-        assert_eq!(ask(value), Verdict::Proven, "{m}");
-        assert_eq!(ask(value + 1), Verdict::Disproven, "{m}");
-    }
+    let mut prover = Prover { exact_moves: true, ..Prover::new(&Exact, 16) };
+    let limits = Limits { nodes: Some(2_000_000), ..Limits::default() };
+    let report = prover.search(&game, &game.start(), &[], &limits, &mut ());
+    assert!(!report.is_stopped, "{} nodes", report.nodes);
+    assert_eq!(report.best.map(|m| game.move_text(&game.start(), m)).as_deref(), Some("B2"));
+    let values: Vec<(String, Option<i32>)> = report
+        .moves
+        .iter()
+        .map(|found| {
+            assert_eq!(found.bound, Bound::Exact, "{found:?}");
+            let points = match &found.value {
+                Value::Score(score) => match score.outcome() {
+                    Outcome::Points(points) => Some(points),
+                    Outcome::WinIn(_) | Outcome::LossIn(_) => None,
+                },
+                _ => None,
+            };
+            (game.move_text(&game.start(), found.m), points)
+        })
+        .collect();
+    let expected = [-9, 3, -9, 3, 9, 3, -9, 3, -9, -9].map(Some);
+    let names = ["A3", "B3", "C3", "A2", "B2", "C2", "A1", "B1", "C1", "pass"].map(str::to_owned);
+    assert_eq!(values, names.into_iter().zip(expected).collect::<Vec<_>>());
 }

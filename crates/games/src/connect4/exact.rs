@@ -101,7 +101,8 @@ impl<B: Bits> Solve<Columns<B>> for Exact {
     type Facts = Threats<B>;
 
     /// Without the hash move first: 7 % fewer nodes on `L2_R2` and `L1_R2`.
-    const TUNING: Tuning = Tuning { follow_forced: true, etc_min_plies: 7, hash_move_first: false };
+    const TUNING: Tuning =
+        Tuning { follow_forced: true, etc_min_plies: 7, hash_move_first: false, ..Tuning::DEFAULT };
 
     #[inline]
     fn facts(&self, game: &Columns<B>, state: &Stones<B>) -> Threats<B> {

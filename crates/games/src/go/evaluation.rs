@@ -99,7 +99,7 @@ impl<const W: usize> Goban<W> {
     }
 
     /// The chains of a set that have one liberty.
-    pub(super) fn in_atari(&self, stones: Points<W>, empty: Points<W>) -> Points<W> {
+    fn in_atari(&self, stones: Points<W>, empty: Points<W>) -> Points<W> {
         self.chains_in_atari(stones, empty).fold(Points::NONE, |all, (chain, _)| all | chain)
     }
 
@@ -128,12 +128,14 @@ impl<const W: usize> Goban<W> {
     }
 
     /// A guess at how good a move is, for ordering: captures, and stones that it saves from being captured, by their number;
-    /// new liberties; the middle of the board before its edge; then what puts itself into atari, own eyes and passes.
+    /// points that it wins; liberties; the middle of the board before its edge; then what puts itself into atari, own
+    /// eyes and passes.
     pub(super) fn rating(&self, state: &Position<W>, m: Place) -> i32 {
         const CAPTURED: i32 = 40;
         const SAVED: i32 = 30;
         const SELF_ATARI: i32 = -30;
         const ATARI: i32 = 8;
+        const POINT: i32 = 8;
         const EYE: i32 = -500;
         const PASS: i32 = -1000;
         if m == Place::PASS {
@@ -147,7 +149,14 @@ impl<const W: usize> Goban<W> {
         let chain = self.chain(m.0, own | stone);
         let liberties = i32::from(self.liberties(chain, empty_after).count());
         let joined = chain.without(stone);
-        let mut rating = CAPTURED * i32::from(captured.count()) + 2 * liberties.min(6) + self.height(m.0);
+        let near = [own, theirs].map(|set| set.spread(self.stride));
+        // Its neighbours become the player's or at least no longer the opponent's, and so does the point itself.
+        let won = (stone.spread(self.stride) & empty_after).without(near[0]).count();
+        let taken = 1 + i32::from(near[1].has(m.0)) - i32::from(near[0].has(m.0));
+        let mut rating = CAPTURED * i32::from(captured.count())
+            + 2 * liberties.min(6)
+            + self.height(m.0)
+            + POINT * (i32::from(won) + taken);
         if liberties == 1 && captured.count() < 2 {
             rating += SELF_ATARI * i32::from(chain.count());
         } else if liberties > 1 {
