@@ -121,7 +121,7 @@ pub fn choices<G: Game>(game: &G, state: &G::State) -> Vec<G::Move> {
     choices
 }
 
-/// Asserts that two states that are said to be equal offer the same moves in the same order, so many plies deep.
+/// Asserts that two equal states have the same moves in the same order, to a depth in plies.
 ///
 /// # Panics
 /// If they do not.
@@ -138,7 +138,7 @@ fn assert_same_moves<G: Game>(game: &G, one: &G::State, two: &G::State, plies: u
     }
 }
 
-/// How deep the futures of equal states are compared.
+/// The depth to which the futures of equal states are compared, in plies.
 const FUTURE: u32 = 2;
 
 /// How many random games each check plays.

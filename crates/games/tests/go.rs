@@ -217,7 +217,7 @@ fn playouts_spare_eyes_and_end() {
 
 /// An eye is not filled; what only looks like one is.
 #[test]
-fn eyes_are_told_from_false_ones() {
+fn eyes_are_distinguished_from_false_ones() {
     let game: Go = game("size=5");
     let is_sensible = |text: &str, m: &str| {
         let state = game.parse_position(text).unwrap();

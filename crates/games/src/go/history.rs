@@ -27,8 +27,9 @@ pub(super) struct History {
     keys: [u64; BLOCK],
     moves: [Place; BLOCK],
     count: u8,
-    /// The most stones of any board before the last one from which stones were removed. While none are removed each
-    /// board has a stone that no board since then had, and a board with more stones than this is new.
+    /// The most stones on any board that stood before stones were last removed; zero if none ever were. Since then each
+    /// board has held the stones of all boards before it and one more. So a board with a new stone is none of those, and
+    /// with more stones than this it is none of the earlier ones either.
     highest: u16,
     /// The key of the board at the start.
     first: u64,

@@ -45,13 +45,11 @@ impl<const W: usize> Goban<W> {
 
     /// How good a move looks, from −1 to 1: captures and what saves stones first, passes and own eyes last.
     #[must_use]
-    pub fn prior(&self, state: &Position<W>, m: Place) -> f32 {
+    pub fn prior(&self, state: &Position<W>, m: Place) -> f64 {
         /// The rating of a stone with nothing near, and how much more makes a move look half as good as it can.
         const USUAL: i32 = 50;
-        const HALF: f32 = 40.0;
-        // Ratings are small whole numbers.
-        #[expect(clippy::cast_precision_loss)]
-        let rating = (self.rating(state, m) - USUAL) as f32;
+        const HALF: f64 = 40.0;
+        let rating = f64::from(self.rating(state, m) - USUAL);
         rating / (rating.abs() + HALF)
     }
 

@@ -6,9 +6,9 @@
 //! history and all, and only one of them needs to be searched. Once two games have left each other by such moves, only
 //! one of them is left, so that later positions need not be compared.
 //!
-//! A symmetry that keeps the boards before and after a move keeps the stone that was put and those that were taken, and so
-//! the point of a simple ko too. The symmetries that keep every board are those that kept the boards before and keep this one. After a few moves none
-//! is left but the identity, and nothing is to be done.
+//! A symmetry that keeps the boards before and after a move keeps the stone that was put and those that were taken, and
+//! so the point of a simple ko too. The symmetries that keep every board are those that kept the boards before and keep
+//! this one. After a few moves none is left but the identity, and nothing is to be done.
 
 use super::points::Points;
 

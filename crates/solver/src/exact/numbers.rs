@@ -14,7 +14,7 @@ impl<'g, P> ProofNumbers<'g, P> {
         ProofNumbers(None)
     }
 
-    /// Whether a position is worth at least so many points to a player: a bound on one side or the other.
+    /// Whether a position is worth at least `least` to a player, in points: that score, or the one below it.
     pub(super) fn value<G: ZeroSum>(
         &mut self,
         search: &mut ExactSearch<'g, G, P>,
