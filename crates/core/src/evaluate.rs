@@ -140,6 +140,8 @@ pub struct Heuristics {
     pub rave_equivalence: u16,
     /// Progressive bias in Monte Carlo tree search: the weight of [`Evaluate::prior`], in hundredths. Zero switches it off.
     pub bias_percent: u16,
+    /// The exploration constant of Monte Carlo tree search, in percent of the usual one; zero: the usual one.
+    pub exploration_percent: u16,
 }
 
 /// A reference evaluates as what it refers to.

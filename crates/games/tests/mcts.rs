@@ -2,7 +2,9 @@
 
 mod golden;
 
-use arbore_core::search::{AlphaBetaNegamax, Expectiminimax, MaxN, Mcts, Report, Search, Switches, Value};
+use arbore_core::search::{
+    AlphaBetaNegamax, Expectiminimax, MaxN, Mcts, MctsFeature, MctsFeatures, Report, Search, Switches, Value,
+};
 use arbore_core::{Bound, Game, Limits, Outcome, Stochastic, Turn, ZeroSum, conformance};
 use arbore_games::bearoff::Bearoff;
 use arbore_games::connect4::Connect4;
@@ -16,9 +18,11 @@ fn search<G: Game>(game: &G, state: &G::State, nodes: Option<u64>) -> Report<G::
     Mcts::new(()).search(game, state, &[], &Limits { nodes, ..Limits::default() }, &mut ())
 }
 
-/// In random positions where one move wins within `depth` plies and no other does, that move is found.
-/// Returns how many such positions there were.
+/// In random positions where one move wins within `depth` plies and no other does, that move is found, by what is proven
+/// and by averages alone. Returns how many such positions there were.
 fn finds_the_winning_move<G: ZeroSum>(game: &G, depth: u32, nodes: u64) -> u32 {
+    let rave = MctsFeatures::NONE.with(MctsFeature::Rave);
+    let proofs = MctsFeatures::NONE.with(MctsFeature::Proofs);
     let mut found = 0;
     conformance::random_positions(game, 20, |state| {
         let Turn::Player(_) = game.turn(state) else { return };
@@ -30,6 +34,12 @@ fn finds_the_winning_move<G: ZeroSum>(game: &G, depth: u32, nodes: u64) -> u32 {
             found += 1;
             let report = search(game, state, Some(nodes));
             assert_eq!(report.best, truth.best, "{state:?}: {:?}", report.moves);
+            let limits = Limits { nodes: Some(2 * nodes), ..Limits::default() };
+            let report =
+                Mcts { on: rave, off: proofs, ..Mcts::new(()) }.search(game, state, &[], &limits, &mut ());
+            // Averages do not tell a near win from one beyond the depth.
+            let is_only = truth.is_whole_tree;
+            assert!(!is_only || report.best == truth.best, "by RAVE, {state:?}: {:?}", report.moves);
         }
     });
     found

@@ -1,6 +1,6 @@
 //! Static evaluations of Connect Four.
 
-use arbore_core::{Evaluate, Evaluations, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Heuristics, Player, Score};
 
 use super::threats::Threats;
 use super::{Bits, Columns, Landing, Stones};
@@ -26,6 +26,10 @@ const LASTING: i32 = 10;
 /// What having the move is worth beyond half of what the best stone gains, where lasting threats count.
 const TEMPO: i32 = 1;
 
+/// RAVE in Monte Carlo tree search. With it against without it 68 % in 600 games with 2,000 nodes, 64 % in 400 with 10,000,
+/// 57 % in 200 with 50,000.
+const RAVE_EQUIVALENCE: u16 = 100;
+
 impl<B: Bits> Evaluations<Columns<B>> for Evaluation {
     const ALL: &'static [(&'static str, Self)] =
         &[("threats", Evaluation::Threats), ("none", Evaluation::None)];
@@ -39,6 +43,10 @@ impl<B: Bits> Evaluate<Columns<B>> for Evaluation {
             Evaluation::None => Score::DRAW,
         };
         if player == state.mover { score } else { -score }
+    }
+
+    fn heuristics(&self) -> Heuristics {
+        Heuristics { rave_equivalence: RAVE_EQUIVALENCE, ..Heuristics::default() }
     }
 
     /// What wins first, then what keeps the opponent from winning, then the centre.

@@ -25,6 +25,12 @@ const GIVEN_AWAY: i32 = 8;
 /// What the last move is worth.
 const LAST_MOVE: i32 = 1;
 
+/// Progressive bias in Monte Carlo tree search. With it against without it 75 % in 600 games with 2,000 nodes, 77 % in
+/// 400 with 10,000 and in 200 with 50,000; half or one and a half times as much is worse. RAVE makes no difference.
+const BIAS_PERCENT: u16 = 200;
+/// With bias, 0.6 is the best exploration constant: 37 % with 0.8 and 40 % with 0.45, each in 400 games against it.
+const EXPLORATION_PERCENT: u16 = 60;
+
 impl Evaluations<Reversi> for Evaluation {
     const ALL: &'static [(&'static str, Self)] =
         &[("discs", Evaluation::Discs), ("mobility", Evaluation::Mobility)];
@@ -49,7 +55,12 @@ impl Evaluate<Reversi> for Evaluation {
     }
 
     fn heuristics(&self) -> Heuristics {
-        Heuristics { tempo: *self == Evaluation::Discs, ..Heuristics::default() }
+        Heuristics {
+            tempo: *self == Evaluation::Discs,
+            bias_percent: BIAS_PERCENT,
+            exploration_percent: EXPLORATION_PERCENT,
+            ..Heuristics::default()
+        }
     }
 
     /// What leaves the opponent few moves; a corner is worth eight of them, and a square that gives one away
@@ -66,6 +77,11 @@ impl Evaluate<Reversi> for Evaluation {
         let has = |squares: Squares| i32::from(disc & squares != 0);
         let replies = game.moves_of(theirs, own).count_ones().cast_signed();
         CORNER * has(game.corners) - GIVEN_AWAY * has(game.giving_away(empty)) - MOVE * replies
+    }
+
+    /// What the order says, of which a corner is a half.
+    fn prior(&self, game: &Reversi, state: &Discs, m: Place) -> f64 {
+        (f64::from(self.order(game, state, m)) / 32.0).clamp(-1.0, 1.0)
     }
 
     /// A disc on a corner is never turned again.

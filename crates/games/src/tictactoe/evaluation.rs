@@ -22,6 +22,10 @@ pub enum Evaluation {
     None,
 }
 
+/// RAVE in Monte Carlo tree search. With it against without it, on 5×5 with four in a row, 70 % in 600 games with 2,000
+/// nodes, 61 % in 400 with 10,000, 57 % in 200 with 50,000.
+const RAVE_EQUIVALENCE: u16 = 100;
+
 impl Evaluations<TicTacToe> for Evaluation {
     const ALL: &'static [(&'static str, Self)] = &[
         ("open-lines", Evaluation::OpenLines),
@@ -52,7 +56,11 @@ impl Evaluate<TicTacToe> for Evaluation {
     }
 
     fn heuristics(&self) -> Heuristics {
-        Heuristics { tempo: *self != Evaluation::None, ..Heuristics::default() }
+        Heuristics {
+            tempo: *self != Evaluation::None,
+            rave_equivalence: RAVE_EQUIVALENCE,
+            ..Heuristics::default()
+        }
     }
 
     /// A line first, then stopping one, then where many lines cross: the centre. In misère play, where lines

@@ -1,6 +1,6 @@
 //! Static evaluations of Ultimate tic-tac-toe.
 
-use arbore_core::{Evaluate, Evaluations, Player, Score};
+use arbore_core::{Evaluate, Evaluations, Heuristics, Player, Score};
 
 use super::{Boards, Place, Ultimate};
 use crate::grid::Square;
@@ -31,6 +31,12 @@ const TEMPO: i32 = 12;
 /// The same in misère play, where a move is more of a burden.
 const TEMPO_IN_MISERE: i32 = 24;
 
+/// RAVE in Monte Carlo tree search. With it against without it 64 % in 600 games with 2,000 nodes, 70 % in 400 with
+/// 10,000, 56 % in 200 with 50,000.
+const RAVE_EQUIVALENCE: u16 = 100;
+/// Progressive bias: 60 % and 58 % with 2,000 and 10,000 nodes, and no difference with 50,000. Four times as much harms.
+const BIAS_PERCENT: u16 = 50;
+
 impl Evaluations<Ultimate> for Evaluation {
     const ALL: &'static [(&'static str, Self)] =
         &[("boards", Evaluation::Boards), ("none", Evaluation::None)];
@@ -47,6 +53,10 @@ impl Evaluate<Ultimate> for Evaluation {
             Evaluation::None => 0,
         };
         Score::points(if game.misere { -points } else { points })
+    }
+
+    fn heuristics(&self) -> Heuristics {
+        Heuristics { rave_equivalence: RAVE_EQUIVALENCE, bias_percent: BIAS_PERCENT, ..Heuristics::default() }
     }
 
     /// A local board that is won comes first, and that more so if it is the third in a row; then one that the
@@ -68,6 +78,11 @@ impl Evaluate<Ultimate> for Evaluation {
         }
         let order = if game.misere { -order } else { order };
         if is_closed { order - 60 } else { order }
+    }
+
+    /// What the order says, of which a local board is one.
+    fn prior(&self, game: &Ultimate, state: &Boards, m: Place) -> f64 {
+        (f64::from(self.order(game, state, m)) / 100.0).clamp(-1.0, 1.0)
     }
 
     /// Whether a local board is won.

@@ -97,7 +97,7 @@ impl<G: Game + 'static> Job<'_, G> {
         let search = Mcts {
             seed: settings.seed.unwrap_or_default(),
             bytes: hash.map_or(usual.bytes, |megabytes| megabytes.saturating_mul(1 << 20)),
-            exploration: exploration.map_or(usual.exploration, thousandths),
+            exploration: exploration.map(thousandths),
             playout: length.unwrap_or(usual.playout),
             equivalence: equivalence.map(thousandths),
             bias: bias.map(thousandths),
