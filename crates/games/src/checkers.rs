@@ -121,6 +121,12 @@ impl Checkers {
         Checkers { variant, is_misere, quiet_limit, ending: None, last_rows, start }
     }
 
+    /// The kind of checkers.
+    #[must_use]
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
     /// The player who has a side.
     #[inline]
     fn player(&self, color: Color) -> Player {
