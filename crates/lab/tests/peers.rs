@@ -128,3 +128,8 @@ fn python_chess_agrees() {
 fn pyffish_agrees() {
     assert!(compare(include_str!("peers/pyffish.tsv")) >= 1500);
 }
+
+#[test]
+fn pydraughts_agrees() {
+    assert!(compare(include_str!("peers/pydraughts.tsv")) >= 300);
+}
