@@ -83,7 +83,7 @@ await withBrowser(async (browser) => {
   assert.match(await swap.locator('.status .text').textContent(), /0/)
   await close(swap)
 
-  // A level, or an algorithm with depth, time, evaluation and ideas, for each side.
+  // A level, or an algorithm with depth, time, evaluation and features, for each side.
   const form = await open(browser, '/play?game=reversi')
   await form.locator('.status').waitFor()
   const side = form.getByRole('combobox', { name: /^0/ })
@@ -92,10 +92,10 @@ await withBrowser(async (browser) => {
   await side.selectOption('engine')
   await form.getByLabel('Plies ahead').fill('3')
   await form.keyboard.press('Enter')
-  await form.getByText(/The engine's ideas/).click()
+  await form.getByText(/^Features: /).click()
   await form.getByRole('checkbox', { name: /killers/ }).uncheck()
   assert.match(query(form, 'players'), /^human;engine:time=1s,depth=3,off=killers$/)
-  await isSound(form, 'the engine and its ideas')
+  await isSound(form, 'the engine and its features')
   await form.locator('button.legal').first().click()
   await movesMade(form, 2)
   await close(form)

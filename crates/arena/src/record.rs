@@ -160,6 +160,13 @@ impl Record {
         text.trim_start().starts_with("arbore-")
     }
 
+    /// The same as [`parse_any`](Record::parse_any) for a file that begins as one does: ours with its name, SGF with a
+    /// parenthesis, PGN and PDN with a tag. Any words may be moves of PGN, so that everything else is taken for ours, damaged.
+    pub fn parse_file(text: &str) -> Result<Vec<Record>, RecordError> {
+        let start = text.trim_start_matches('\u{feff}').trim_start();
+        if start.starts_with(['(', '[']) { Record::parse_any(text) } else { Record::parse_all(text) }
+    }
+
     /// Reads all games of a file: of ours, of Go players (SGF, the main lines), of checkers players (PDN) or of chess
     /// players (PGN).
     pub fn parse_any(text: &str) -> Result<Vec<Record>, RecordError> {

@@ -237,7 +237,10 @@ fn what_makes_no_sense_is_refused() {
         (&["match", "chess", "--player", "ugi:", "--player", "random"], "“ugi:” has no command"),
         (&["match", "nim", "--player", "random", "--player", "random", "--tc", "x"], "10+0.1"),
         (&["match", "nim", "--player", "random", "--player", "random", "--sprt", "5,0"], "0,5"),
-        (&["match", "nim", "--player", "random", "--player", "random", "--pgn", "x"], "--pgn exports games of chess"),
+        (
+            &["match", "nim", "--player", "random", "--player", "random", "--pgn", "x"],
+            "--pgn exports games of chess",
+        ),
         (&["match", "--resume", "/no/such/file"], "/no/such/file: "),
         (&["match", "tictactoe", "--resume", "Cargo.toml"], "does not belong to a match"),
         (&["uci", "nim"], "UCI is for chess and minichess"),

@@ -38,6 +38,7 @@ const COMMANDS: &[&str] = &[
     "match tictactoe --player random --player random --games 2",
     "ugi tictactoe",
     "uci",
+    "gtp reversi",
     "perft tictactoe --depth 2",
     "bench tictactoe --quick",
     "games",
@@ -77,7 +78,12 @@ fn run(state: &Path, line: &str, stdout: Stdio) -> Output {
     let mut command = arbore(state, line);
     let mut child = command.stdin(Stdio::piped()).stdout(stdout).spawn().expect("the program starts");
     let mut input = child.stdin.take().expect("a pipe");
-    let _ = input.write_all(if line.starts_with("uci") { b"uci\nquit\n" } else { b"ugi\nquit\n" });
+    let greeting = match line.split(' ').next() {
+        Some("uci") => "uci",
+        Some("gtp") => "name",
+        _ => "ugi",
+    };
+    let _ = input.write_all(format!("{greeting}\nquit\n").as_bytes());
     drop(input);
     child.wait_with_output().expect("the program ends")
 }

@@ -1,6 +1,6 @@
 name = Dame
-about = săritura capturează și este obligatorie; jucătorul care nu mai poate muta pierde
-option-variant = regulile: dame englezești pe 8×8 pătrate sau dame internaționale pe 10×10, cu dame zburătoare
+about = piesele se capturează prin săritură, care este obligatorie; jucătorul care nu mai poate muta pierde
+option-variant = regulile: dame englezești pe 8×8 câmpuri sau dame internaționale pe 10×10, cu dame zburătoare
 choice-variant-english = englezești, 8×8
 choice-variant-international = internaționale, 10×10
 option-misere = dacă jucătorul care nu mai poate muta câștigă
@@ -8,7 +8,7 @@ option-quiet = după câte mutări ale fiecărei părți fără captură și fă
 option-men = piesele de pe tablă: all toate, sau un final cu cel mult atâtea piese ale primului jucător v ale celui de-al doilea, de pildă 2v1
 what-square-number = numărul unui câmp
 what-plies-without-progress = semimutări fără captură și fără mutare de piesă simplă
-why-two-pieces-on-a-square = două piese stau pe același pătrat
+why-two-pieces-on-a-square = două piese stau pe același câmp
 why-man-on-last-row = o piesă care ajunge pe ultima linie este damă și se scrie cu K
 why-too-many-pieces = o parte are mai multe piese decât la începutul partidei
 why-pieces-without-v = scrieți numărul pieselor primului jucător, v și numărul pieselor celui de-al doilea, ca în 2v1; sau all

@@ -2,7 +2,7 @@
 //! time what a game promises, and decide which algorithms apply.
 //!
 //! What is generic here is compiled for each game: the searches (`typed`, `searches`), proofs (`solving`) and databases
-//! (`tables`, `endings`). Everything else is written for [`DynGame`] and compiled once.
+//! (`tables`, `endings`). Everything else is written for `DynGame` and compiled once.
 
 mod analysis;
 mod book;

@@ -148,11 +148,13 @@ pub(crate) static UNLISTED: &[GameInfo] = &[
         })
     }),
     entry::<Checkers>("checkers", checkers::WORDS, |spec, values| {
-        let (game, solving) = (Checkers::configure(values)?, Solving::by_numbers(()));
-        let solving = if values.get("men") == "all" {
-            solving.with_endings::<Checkers>()
+        let game = Checkers::configure(values)?;
+        let solving = if checkers::is_ending(values) {
+            // Kings that fly take longer to catch than a proof may.
+            let usually_proves = game.variant() == checkers::Variant::English;
+            Solving::by_numbers(()).with_databases().usually_proves(usually_proves)
         } else {
-            solving.with_databases().usually_proves(true)
+            Solving::by_numbers(()).with_endings::<Checkers>()
         };
         Ok(zero_sum::<_, checkers::Evaluation, _>(spec, game, (), solving))
     }),

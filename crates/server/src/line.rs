@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn what_makes_no_sense_is_refused_with_its_place() {
         for (game, start, moves, code) in [
-            ("go", None, "", "bad-game"),
+            ("hex", None, "", "bad-game"),
             ("tictactoe:n=99", None, "", "bad-game"),
             ("tictactoe", Some("rubbish"), "", "bad-position"),
             ("tictactoe", None, "a1 a1", "bad-move"),

@@ -413,11 +413,13 @@ export interface components {
         /** @description Everything there is to choose from. */
         Catalogue: {
             algorithms: components["schemas"]["AlgorithmInfo"][];
-            /** @description The engine's ideas; the message `feature-NAME` has the words. */
+            /** @description The engine's features; the message `feature-NAME` has the words. */
             features: string[];
             games: components["schemas"]["GameInfo"][];
             /** @description From easy to perfect; the message `level-NAME` has the words. */
             levels: string[];
+            /** @description The features of Monte Carlo tree search; the message `feature-NAME` has the words. */
+            mcts_features: string[];
             /** @description What can be practised. */
             topics: string[];
             trees: components["schemas"]["TreeInfo"][];
@@ -674,9 +676,12 @@ export interface components {
             /** @description With its usual options. */
             explore: components["schemas"]["Explorable"];
             family: components["schemas"]["Family"];
+            /** @description The engine's features that make sense for the game. */
             features: string[];
             /** @description The levels that it offers with its usual options, weakest first. */
             levels: string[];
+            /** @description The features of Monte Carlo tree search that are on by default. */
+            mcts_features: string[];
             name: string;
             options: components["schemas"]["OptionInfo"][];
             /** @description The pieces that set up a position on the board; none where only a text does that. */

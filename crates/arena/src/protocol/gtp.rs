@@ -2,7 +2,7 @@
 //!
 //! A controller sends a command in a line, `12 play black D4`; the engine answers with `=12` and a result or with `?12`
 //! and an error, and an empty line. Unlike UGI and UCI the engine keeps the position: moves are sent one by one.
-//! [`serve`] is an engine, [`Controller`] drives one.
+//! [`serve`] is an engine; `controller.rs` drives one.
 //!
 //! **Reference.** G. Farnebäck, *Specification of the Go Text Protocol, version 2*, 2002.
 
@@ -97,6 +97,9 @@ struct Response {
     result: Option<Result<String, String>>,
 }
 
+/// More of a response than that says nothing to us.
+const MAX_LENGTH: usize = 1 << 16;
+
 impl Response {
     /// Takes the next line of output. Returns the response when it is complete. Lines outside of any response are skipped.
     fn take(&mut self, line: &str) -> Option<Result<String, String>> {
@@ -115,8 +118,6 @@ impl Response {
             return self.result.take();
         }
         let (Ok(text) | Err(text)) = result;
-        // More than that says nothing to us.
-        const MAX_LENGTH: usize = 1 << 16;
         if text.len() < MAX_LENGTH {
             let _ = write!(text, "\n{line}");
         }

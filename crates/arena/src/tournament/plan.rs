@@ -330,7 +330,7 @@ pub(super) mod tests {
         assert!(matches!(with("nim", &["maxn", "uci:bot"]), Some(PlanError::Uci { .. })));
         assert!(matches!(with("nim", &["maxn", "gtp:bot"]), Some(PlanError::Gtp { .. })));
         assert!(matches!(with("reversi", &["random", "gtp:depth=3 bot"]), Some(PlanError::GtpLimit { .. })));
-        assert!(matches!(with("go", &["maxn", "maxn"]), Some(PlanError::Game(_))));
+        assert!(matches!(with("hex", &["maxn", "maxn"]), Some(PlanError::Game(_))));
         let openings = vec!["a1 a1".to_owned()];
         assert!(matches!(Plan { openings, ..plan() }.open(), Err(PlanError::Opening { .. })));
         assert!(matches!(full().open(), Err(PlanError::SprtOfMany)));

@@ -30,10 +30,12 @@ pub(crate) fn load(
         Failure::failed(context.with("error-file", &[("path", &path.display()), ("error", error)]))
     };
     let text = std::fs::read_to_string(path).map_err(|error| fail(&error))?;
-    let mut records = Record::parse_any(&text).map_err(|error| fail(&bad_record(context, &error)))?;
+    let mut records = Record::parse_file(&text).map_err(|error| fail(&bad_record(context, &error)))?;
     if !Record::is_ours(&text) {
         // Other programs name people there.
-        records.iter_mut().for_each(|record| record.players.clear());
+        for record in &mut records {
+            record.players.clear();
+        }
     }
     let is_wanted = |(place, record): &(usize, &Record)| {
         let own = record.number.or_else(|| u32::try_from(place + 1).ok());

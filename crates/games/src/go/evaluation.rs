@@ -46,6 +46,23 @@ impl<const W: usize> Evaluate<Goban<W>> for Evaluation {
         game.rating(state, m)
     }
 
+    fn playout_move(
+        &self,
+        game: &Goban<W>,
+        state: &Position<W>,
+        random: &mut fastrand::Rng,
+    ) -> Option<Place> {
+        Some(game.random_move(state, random))
+    }
+
+    fn is_sensible(&self, game: &Goban<W>, state: &Position<W>, m: Place) -> bool {
+        game.is_sensible(state, m)
+    }
+
+    fn prior(&self, game: &Goban<W>, state: &Position<W>, m: Place) -> f64 {
+        game.prior(state, m)
+    }
+
     /// A capture.
     fn is_noisy(&self, game: &Goban<W>, state: &Position<W>, m: Place) -> bool {
         m != Place::PASS && !game.change(state, m.0).captured.is_empty()

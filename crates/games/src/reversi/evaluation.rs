@@ -25,8 +25,8 @@ const GIVEN_AWAY: i32 = 8;
 /// What the last move is worth.
 const LAST_MOVE: i32 = 1;
 
-/// Progressive bias in Monte Carlo tree search. With it against without it 75 % in 600 games with 2,000 nodes, 77 % in
-/// 400 with 10,000 and in 200 with 50,000; half or one and a half times as much is worse. RAVE makes no difference.
+/// Progressive bias in Monte Carlo tree search. With it against without it, on 6×6, 75 % in 600 games with 2,000 nodes,
+/// 77 % in 400 with 10,000 and in 200 with 50,000; half or one and a half times as much is worse. RAVE makes no difference.
 const BIAS_PERCENT: u16 = 200;
 /// With bias, 0.6 is the best exploration constant: 37 % with 0.8 and 40 % with 0.45, each in 400 games against it.
 const EXPLORATION_PERCENT: u16 = 60;

@@ -181,7 +181,7 @@ pub(crate) async fn text(State(app): State<App>, Path(id): Path<String>) -> Resu
 pub(crate) async fn import(State(app): State<App>, Text(text): Text) -> Result<Response, Problem> {
     let read = move || {
         // A pasted text may lack its last line feed.
-        let records = Record::parse_any(&format!("{text}\n")).map_err(|error| {
+        let records = Record::parse_file(&format!("{text}\n")).map_err(|error| {
             Problem::with(Code::BadRecord, vec![("line", error.line.to_string()), ("text", error.text)])
         })?;
         let record = records.into_iter().next().ok_or_else(|| Problem::new(Code::BadRecord))?;

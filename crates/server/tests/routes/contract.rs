@@ -338,7 +338,7 @@ async fn refusals(contract: &mut Contract) {
         contract.post(path, json!("x".repeat(70_000))).await;
         contract.ask(path, Request::post(path).body(Body::from("{}")).expect("a request")).await;
     }
-    for query in ["", "game=go", "game=chess&player=minimax", "game=chess&depth=-1", "game=nim&moves=x"] {
+    for query in ["", "game=hex", "game=chess&player=minimax", "game=chess&depth=-1", "game=nim&moves=x"] {
         contract.get("/api/search", query).await;
         contract.get("/api/compare", query).await;
         contract.get("/api/explore", query).await;

@@ -69,7 +69,7 @@ async fn what_is_not_solved_here_is_explained() {
         ("game=chess", 422, "never-solved"),
         ("game=pig", 422, "never-solved"),
         ("game=tree:lecture", 422, "never-solved"),
-        ("game=go", 400, "bad-game"),
+        ("game=hex", 400, "bad-game"),
         ("game=tictactoe&moves=z9", 400, "bad-move"),
         ("", 400, "bad-request"),
     ] {

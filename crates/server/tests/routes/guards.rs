@@ -47,7 +47,7 @@ async fn whatever_is_sent_gets_an_answer_in_words() {
     for path in ["/api", "/api/", "/api/nothing", "/api/saved/%2e%2e/%2e%2e"] {
         assert_error(ask(&router, get(path)).await, 404, "not-found");
     }
-    let romanian = ask(&router, get("/api/search?lang=ro&game=go")).await;
+    let romanian = ask(&router, get("/api/search?lang=ro&game=hex")).await;
     assert!(romanian.1["error"]["message"].as_str().unwrap().contains("joc"), "{}", romanian.1);
 }
 

@@ -109,7 +109,7 @@ async fn searches_that_make_no_sense_are_refused_before_they_begin() {
     let router = laboratory();
     for (query, status, code) in [
         ("", 400, "bad-request"),
-        ("game=go", 400, "bad-game"),
+        ("game=hex", 400, "bad-game"),
         ("game=tictactoe&moves=z9", 400, "bad-move"),
         ("game=tictactoe&start=rubbish", 400, "bad-position"),
         ("game=tictactoe&player=human", 400, "bad-player"),

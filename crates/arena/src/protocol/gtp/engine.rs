@@ -42,7 +42,7 @@ const USUAL_TIME: Duration = Duration::from_secs(5);
 const OVERHEAD: Duration = Duration::from_millis(50);
 
 /// Answers the lines of `input` on `output` until `quit` or the end of the input. Without a player the best for the game
-/// searches.
+/// searches; a player that does not search is an error.
 ///
 /// Searches run in the calling thread: a controller waits for the answer to each command.
 pub fn serve(
@@ -52,9 +52,8 @@ pub fn serve(
     mut output: impl Write,
 ) -> io::Result<()> {
     let played = Match::new(game.start());
-    let usual = || usual_player(game.family());
-    let searcher = Searcher::of(&*game, &player.unwrap_or_else(usual));
-    let searcher = searcher.or_else(|_| Searcher::of(&*game, &usual())).expect("an algorithm is a searcher");
+    let player = player.unwrap_or_else(|| usual_player(game.family()));
+    let searcher = Searcher::of(&*game, &player).map_err(io::Error::other)?;
     let mut engine = Engine {
         game,
         played,

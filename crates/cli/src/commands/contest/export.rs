@@ -9,29 +9,32 @@ use crate::arguments::MatchArguments;
 use crate::context::Context;
 use crate::failure::Failure;
 
+/// Writes a game, if it is of the right kind.
+type Text = fn(&Record) -> Option<String>;
+
 /// A format of other programs, in which games are exported.
-pub(super) struct Export<'a> {
-    path: &'a Path,
+pub(super) struct Export {
+    path: PathBuf,
     /// The name of the option, and of the game that it is for.
     option: &'static str,
     game: &'static str,
-    text: fn(&Record) -> Option<String>,
+    text: Text,
 }
 
 /// The exports that were asked for.
-pub(super) fn exports(arguments: &MatchArguments) -> Vec<Export<'_>> {
-    let all: [(&Option<PathBuf>, _, _, fn(&Record) -> Option<String>); 3] = [
-        (&arguments.pgn, "--pgn", "chess", pgn::text),
-        (&arguments.sgf, "--sgf", "go", sgf::text),
-        (&arguments.pdn, "--pdn", "checkers", pdn::text),
+pub(super) fn exports(arguments: &MatchArguments) -> Vec<Export> {
+    let export = |path: &Option<PathBuf>, option, game, text| {
+        path.clone().map(|path| Export { path, option, game, text })
+    };
+    let all = [
+        export(&arguments.pgn, "--pgn", "chess", pgn::text as Text),
+        export(&arguments.sgf, "--sgf", "go", sgf::text),
+        export(&arguments.pdn, "--pdn", "checkers", pdn::text),
     ];
-    let asked = all
-        .into_iter()
-        .filter_map(|(path, option, game, text)| Some(Export { path: path.as_deref()?, option, game, text }));
-    asked.collect()
+    all.into_iter().flatten().collect()
 }
 
-impl Export<'_> {
+impl Export {
     /// Refuses a match of a game that the format is not for.
     pub(super) fn check(&self, context: &Context, game: &str) -> anyhow::Result<()> {
         if game.split(':').next() == Some(self.game) {
@@ -50,6 +53,6 @@ impl Export<'_> {
         let mut records = Record::parse_all(&std::fs::read_to_string(games)?).unwrap_or_default();
         records.sort_by_key(|record| record.number);
         let texts: Vec<String> = records.iter().filter_map(self.text).collect();
-        std::fs::write(self.path, texts.join("\n")).map_err(fail)
+        std::fs::write(&self.path, texts.join("\n")).map_err(fail)
     }
 }

@@ -87,7 +87,7 @@ fn the_board_has_the_size_that_was_asked_for() {
 fn the_score_is_that_of_the_rules() {
     let won = responses("reversi:size=4", "random", &["final_score"]);
     assert_eq!(won, ["? cannot score: the game is not over"]);
-    let mut lines = vec!["genmove b", "genmove w"].repeat(12);
+    let mut lines = ["genmove b", "genmove w"].repeat(12);
     lines.push("final_score");
     let found = responses("reversi:size=4", "perfect", &lines);
     // 4×4 is won by White by 8.
