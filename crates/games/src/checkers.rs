@@ -50,6 +50,21 @@ use squares::{Grid, Size, Squares, color_of};
 pub const WORDS: arbore_core::Words = arbore_core::words!("checkers");
 
 /// The rules of checkers.
+///
+/// ```
+/// use arbore_core::{Game, Notation, perft};
+/// use arbore_games::checkers::{Checkers, Variant};
+///
+/// let game = Checkers::new(Variant::English, false, 40);
+/// assert_eq!(perft(&game, &game.start(), 6), 36_768);
+/// // Both jumps are one move, which may be written without the square in between.
+/// let mut board = game.parse_position("B:W15,22:B1,11")?;
+/// let m = game.parse_move(&board, "11x25")?;
+/// assert_eq!(game.move_text(&board, m), "11x18x25");
+/// game.play(&mut board, m);
+/// assert_eq!(game.position_text(&board), "W:W:B1,25");
+/// # Ok::<(), arbore_core::NotationError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Checkers {
     variant: Variant,
@@ -151,7 +166,7 @@ impl Checkers {
     }
 }
 
-/// The most moves of each side that a draw can be made of.
+/// The longest that a draw can take, in moves of each side.
 pub const MAX_QUIET_MOVES: u8 = 100;
 
 /// Three rows of men a side in English draughts, four in international.
@@ -189,7 +204,7 @@ impl Game for Checkers {
         if goes_on { Turn::Player(self.player(board.color)) } else { Turn::Over }
     }
 
-    /// Moves come direction by direction, forward ones first.
+    /// Steps come direction by direction, forward ones first; jumps piece by piece.
     #[inline]
     fn moves(&self, board: &Board, mut each: impl FnMut(Move)) {
         by_variant!(self, board, each_move, &mut each);

@@ -14,6 +14,7 @@ use std::process::ExitCode;
 use arbore_bench::measure::{Ratio, Side, alternate};
 use arbore_core::{Configure, Notation, Values, perft};
 use arbore_games::backgammon::Backgammon;
+use arbore_games::checkers::Checkers;
 use arbore_games::chess::Chess;
 use arbore_games::connect4::Connect4;
 use arbore_games::minichess::Minichess;
@@ -52,6 +53,11 @@ fn main() -> ExitCode {
         Err(error) => println!("(no Fairy-Stockfish: {error}; Debian has it as fairy-stockfish)"),
     }
     bench.compare("minichess", depth(7), ours::<Minichess>("", None, depth(7)), fairy);
+
+    // Of the published crates none has mandatory captures.
+    bench.compare("checkers", depth(11), ours::<Checkers>("", None, depth(11)), []);
+    let international = ours::<Checkers>("variant=international", None, depth(8));
+    bench.compare("checkers 10×10", depth(8), international, []);
 
     bench.compare("ultimate", depth(6), ours::<Ultimate>("", None, depth(6)), []);
     bench.compare("backgammon", depth(4), ours::<Backgammon>("", None, depth(4)), []);

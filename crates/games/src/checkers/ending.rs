@@ -21,6 +21,17 @@ const MAX_PIECES: u8 = 4;
 /// The draw by quiet plies is left out, because the number of plies since a capture would be part of every position: what
 /// is won here may take longer than a game lasts. So is the draw by repetition, as everywhere: a player who can win need
 /// not repeat anything.
+///
+/// ```
+/// use arbore_core::{Indexed, Notation};
+/// use arbore_games::checkers::{Checkers, Ending, Variant};
+///
+/// let ending = Checkers::new(Variant::English, false, 40).with(Ending::parse("2v1").unwrap());
+/// let board = ending.parse_position("B:WK5:BK10,K14")?;
+/// assert_eq!(ending.state(ending.index(&board)), Some(board));
+/// assert!(ending.parse_position("B:WK5,K6:BK10").is_err(), "White has one piece at most");
+/// # Ok::<(), arbore_core::NotationError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ending {
     /// The pieces of each player.
