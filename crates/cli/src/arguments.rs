@@ -54,6 +54,7 @@ pub(crate) enum Command {
     Ugi(EngineArguments),
     Uci(UciArguments),
     Gtp(GtpArguments),
+    Count(CountArguments),
     Perft(PerftArguments),
     Bench(BenchArguments),
     Games(ListArguments),
@@ -375,6 +376,17 @@ pub(crate) struct BenchArguments {
     pub(crate) quick: bool,
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) threads: usize,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CountArguments {
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) position: PositionArguments,
+    #[arg(long, value_name = "STONES", value_delimiter = ',')]
+    pub(crate) dead: Option<Vec<String>>,
     #[arg(long)]
     pub(crate) json: bool,
 }

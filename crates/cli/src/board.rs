@@ -12,8 +12,17 @@ use crate::context::{Context, faint, of_player};
 
 /// The board as lines of text.
 pub(crate) fn draw(context: &Context, game: &dyn AnyGame, position: &Position) -> String {
-    let view = position.view();
-    let mut text = squares(&view);
+    let mut text = draw_view(context, game, &position.view());
+    if let Some(name) = position.opening() {
+        let name = opening(name, &context.messages);
+        let _ = writeln!(text, "  {}  {name}", faint(&context.text("what-opening")));
+    }
+    text
+}
+
+/// A board, and what is beside it.
+pub(crate) fn draw_view(context: &Context, game: &dyn AnyGame, view: &View) -> String {
+    let mut text = squares(view);
     for tray in &view.trays {
         let _ = writeln!(text, "  {} × {}", of_player(Some(tray.owner), &tray.glyph), tray.count);
     }
@@ -22,10 +31,6 @@ pub(crate) fn draw(context: &Context, game: &dyn AnyGame, position: &Position) -
         let name = |owner: Player| format!(" {}", of_player(Some(owner), &game.player_name(owner)));
         let whose = fact.owner.map(name);
         let _ = writeln!(text, "  {}{}  {}", faint(&what), whose.unwrap_or_default(), fact.value);
-    }
-    if let Some(name) = position.opening() {
-        let name = opening(name, &context.messages);
-        let _ = writeln!(text, "  {}  {name}", faint(&context.text("what-opening")));
     }
     if !view.dice.is_empty() {
         let dice: Vec<String> = view.dice.iter().map(|die| format!("[{die}]")).collect();
@@ -39,7 +44,8 @@ fn squares(view: &View) -> String {
     // A row that has been emptied is still a row.
     let named = u16::try_from(view.rows.len()).unwrap_or(u16::MAX);
     let down = view.cells.iter().map(|cell| cell.y + 1).max().unwrap_or(0).max(named);
-    let glyphs = view.cells.iter().map(|cell| glyph(cell).width());
+    let is_points = !view.lines.is_empty();
+    let glyphs = view.cells.iter().map(|cell| glyph(cell, is_points).width());
     let names = view.columns.iter().chain(&view.columns_below).map(|name| name.width());
     let width = glyphs.chain(names).max().unwrap_or(1);
     let margin = view.rows.iter().map(|name| name.width()).max().unwrap_or(0);
@@ -58,9 +64,9 @@ fn squares(view: &View) -> String {
         let mut line = format!("  {}  ", faint(&format!("{name:>margin$}")));
         for x in 0..across {
             let cell = view.cells.iter().find(|cell| (cell.x, cell.y) == (x, y));
-            let shown = cell.map_or(String::new(), glyph);
+            let shown = cell.map_or(String::new(), |cell| glyph(cell, is_points));
             let padding = " ".repeat(width - shown.width());
-            let _ = write!(line, "{padding}{}{}", of_player(cell.and_then(owner), &shown), gap(x));
+            let _ = write!(line, "{padding}{}{}", of_player(cell.and_then(|cell| owner(cell, is_points)), &shown), gap(x));
         }
         let _ = writeln!(text, "{}", line.trim_end());
         if ends_block(y, block_down, down) {
@@ -76,21 +82,29 @@ fn ends_block(at: u16, block: u16, all: u16) -> bool {
     block > 0 && (at + 1).is_multiple_of(block) && at + 1 < all
 }
 
-/// Whose colour a place has: that of its piece, or of the place itself.
-fn owner(cell: &Cell) -> Option<Player> {
+/// Whose colour a place has: that of its piece, unless it counts for the other player, or of the place itself.
+fn owner(cell: &Cell, is_points: bool) -> Option<Player> {
     match (&cell.piece, cell.tone) {
+        (_, Tone::Of(player)) if is_points => Some(player),
         (Some(piece), _) => piece.owner,
         (None, Tone::Of(player)) => Some(player),
         (None, _) => None,
     }
 }
 
-/// A piece, with its number if there are several; a dot where there is none.
-fn glyph(cell: &Cell) -> String {
+/// What fills the area of each player, where colours cannot show it.
+pub(crate) const AREA: [char; 4] = ['/', '\\', '|', '_'];
+
+/// A piece, with its number if there are several; a dot where there is none. Points that count for a player are filled,
+/// also where a dead piece lies.
+fn glyph(cell: &Cell, is_points: bool) -> String {
+    let area = Some(cell.tone).and_then(|tone| if let Tone::Of(player) = tone { Some(player) } else { None });
     match &cell.piece {
+        _ if is_points && let Some(player) = area => AREA[player.index() % AREA.len()].to_string(),
         Some(piece) if piece.count > 1 => format!("{}{}", piece.glyph, piece.count),
         Some(piece) => piece.glyph.clone(),
         None if cell.tone == Tone::Dead => "-".to_owned(),
+        None if cell.tone == Tone::Star => "+".to_owned(),
         None => ".".to_owned(),
     }
 }

@@ -8,6 +8,7 @@ pub(crate) mod compare;
 pub(crate) mod completions;
 pub(crate) mod config;
 pub(crate) mod contest;
+pub(crate) mod count;
 mod default_limit;
 pub(crate) mod engine;
 pub(crate) mod explore;

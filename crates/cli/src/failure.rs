@@ -8,7 +8,7 @@ use arbore_core::memory::check_megabytes;
 pub(crate) use arbore_lab::explain::{
     book, campaign, database, game, memory, notation, own_game, player, task,
 };
-use arbore_lab::session::SearchError;
+use arbore_lab::session::{CountError, SearchError};
 use arbore_lab::{GameError, Messages, OwnGameError, PlayerError, TaskError};
 use arbore_solver::book::BookError;
 use arbore_solver::campaign::{CampaignError, JournalError};
@@ -16,6 +16,14 @@ use arbore_solver::database::DatabaseError;
 
 use crate::context::{Context, styled};
 use crate::exit_code::{FAILED, INTERRUPTED, LIMIT, USAGE};
+
+/// Why a position cannot be counted.
+pub(crate) fn count(error: &CountError, messages: &Messages) -> String {
+    match error {
+        CountError::NoSuchRule { game } => messages.with("error-count-no-rule", &[("game", game)]),
+        CountError::NoPiece { place } => messages.with("error-count-no-piece", &[("place", place)]),
+    }
+}
 
 /// An error that is already a message.
 #[derive(Debug, thiserror::Error)]
@@ -69,6 +77,8 @@ pub(crate) fn describe(error: &anyhow::Error, messages: &Messages) -> (u8, Strin
         (USAGE, own_game(error, messages))
     } else if let Some(error) = error.downcast_ref::<PlayerError>() {
         (USAGE, player(error, messages))
+    } else if let Some(error) = error.downcast_ref::<CountError>() {
+        (USAGE, count(error, messages))
     } else if let Some(error) = error.downcast_ref::<NotationError>() {
         (USAGE, notation(error, messages))
     } else if let Some(error) = error.downcast_ref::<TaskError>() {

@@ -194,6 +194,7 @@ fn run_command(context: &Context, arguments: Arguments) -> anyhow::Result<ExitCo
         Command::Ugi(arguments) => commands::engine::ugi(context, &arguments),
         Command::Uci(arguments) => commands::engine::uci(context, &arguments),
         Command::Gtp(arguments) => commands::engine::gtp(context, &arguments),
+        Command::Count(arguments) => commands::count::run(context, &arguments),
         Command::Perft(arguments) => commands::perft::run(context, &arguments),
         Command::Bench(arguments) => commands::bench::run(context, &arguments),
         Command::Games(arguments) => commands::games::run(context, &arguments),

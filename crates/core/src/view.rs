@@ -1,6 +1,6 @@
 //! A board as plain data, for one renderer in the terminal and one in the browser.
 
-use crate::{Notation, Player};
+use crate::{Notation, Player, Score};
 
 /// A game that can be looked at.
 ///
@@ -43,6 +43,36 @@ pub trait Draw: Notation {
         let _ = (places, side);
         String::new()
     }
+
+    /// The score of a position without the pieces that the players agree to be dead, as in Go, where the rules alone would
+    /// have them captured first; `None` in games that know no such agreement.
+    fn count(&self, state: &Self::State, dead: Dead<'_>) -> Option<Count> {
+        let _ = (state, dead);
+        None
+    }
+}
+
+/// Which pieces are dead. Those that live and die together, such as a chain of Go, are named by any of their places.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dead<'a> {
+    /// Those on these places.
+    Marked(&'a [usize]),
+    /// Those on these places, but for what is connected to the last place the opposite.
+    Toggled(&'a [usize], usize),
+    /// Those that playouts usually capture. The same position always gives the same.
+    ByPlayouts,
+}
+
+/// The score of a position without its dead pieces.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The places of all dead pieces, in order.
+    pub dead: Vec<usize>,
+    /// The board, on which dead pieces and empty places have the tone of the player they count for. Each piece is a choice,
+    /// which toggles it.
+    pub view: View,
+    /// The score of the first player.
+    pub score: Score,
 }
 
 /// Everything there is to see of a position.
@@ -151,6 +181,8 @@ pub enum Tone {
     Of(Player),
     /// It is of no use any more, like a local board that is full.
     Dead,
+    /// A point that is marked for orientation, like the star points of Go.
+    Star,
 }
 
 /// What lies on a place.
@@ -215,16 +247,25 @@ impl Fact {
 pub struct Choice {
     /// Its text in the game's notation.
     pub text: String,
-    /// The places to click, in this order: a cell; a piece and its destination; a piece, its destination,
-    /// the next piece, its destination …. Without any the move is a button. Moves with the same clicks
-    /// (a pawn that may become one of several pieces) are distinguished by their texts.
+    /// The places to click: a cell; a piece and its destination; a piece and all places of its path. Without any the
+    /// move is a button. Moves with the same clicks (a pawn that may become one of several pieces) are distinguished by
+    /// their texts.
     pub clicks: Vec<usize>,
+    /// The clicks are pairs, a piece and its destination, the next piece and its destination …, which may be made in any
+    /// order that the board allows.
+    pub is_pairs: bool,
 }
 
 impl Choice {
-    /// A move and the places to click.
+    /// A move and the places to click, in this order.
     #[must_use]
     pub fn new(text: impl Into<String>, clicks: impl Into<Vec<usize>>) -> Choice {
-        Choice { text: text.into(), clicks: clicks.into() }
+        Choice { text: text.into(), clicks: clicks.into(), is_pairs: false }
+    }
+
+    /// A move of several pieces: for each the place where it stands and its destination.
+    #[must_use]
+    pub fn of_pairs(text: impl Into<String>, clicks: impl Into<Vec<usize>>) -> Choice {
+        Choice { is_pairs: true, ..Choice::new(text, clicks) }
     }
 }

@@ -24,6 +24,7 @@
 //! 2007, for the number of boards.
 
 mod benson;
+mod count;
 mod evaluation;
 mod exact;
 mod history;

@@ -16,7 +16,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::sync::Arc;
 
-use arbore_core::view::Piece;
+use arbore_core::view::{Count, Dead, Piece};
 use arbore_core::{
     Game, Notation, NotationError, OpeningName, Player, Score, Stochastic, Turn, Value, View, ZeroSum,
 };
@@ -64,6 +64,7 @@ pub(crate) trait DynPosition: Send + Sync {
     fn ending(&self) -> Option<&'static str>;
     fn own_value(&self, value: &Value) -> Option<(&'static str, f64)>;
     fn view(&self) -> View;
+    fn count(&self, dead: Dead<'_>) -> Option<Count>;
 }
 
 /// Any game.

@@ -124,29 +124,6 @@ pub(crate) static BUILT_IN: &[GameInfo] = &[
         })
     }),
     for_two::<chess::Chess, chess::Evaluation>("chess", chess::WORDS),
-    with_dice::<backgammon::Backgammon, backgammon::Evaluation>("backgammon", backgammon::WORDS),
-    entry::<bearoff::Bearoff>("bearoff", bearoff::WORDS, |spec, values| {
-        let checkers = |side| values.numbers::<u32>(side).iter().sum::<u32>();
-        let is_small = checkers("x").max(checkers("o")) <= MAX_CHECKERS_PROVEN;
-        Ok(stochastic::<_, bearoff::Evaluation>(spec, Configure::configure(values)?, is_small))
-    }),
-    entry::<pig::Pig>("pig", pig::WORDS, |spec, values| {
-        Ok(stochastic::<_, pig::Evaluation>(spec, Configure::configure(values)?, true))
-    }),
-];
-
-/// Games whose rules are there, but not yet all that a game of the list has: they are opened by their name.
-pub(crate) static UNLISTED: &[GameInfo] = &[
-    entry::<Go>("go", go::WORDS, |spec, values| {
-        Ok(if go::fits_two_words(values) {
-            let solving =
-                Solving::by_search(go::Exact).usually_proves(values.number::<u8>("size") <= MAX_GO_PROVEN);
-            zero_sum::<_, go::Evaluation, _>(spec, Go::configure(values)?, (), solving)
-        } else {
-            let (game, solving) = (GoLarge::configure(values)?, Solving::by_search(go::Exact));
-            zero_sum::<_, go::Evaluation, _>(spec, game, (), solving)
-        })
-    }),
     entry::<Checkers>("checkers", checkers::WORDS, |spec, values| {
         let game = Checkers::configure(values)?;
         let solving = if checkers::is_ending(values) {
@@ -157,6 +134,25 @@ pub(crate) static UNLISTED: &[GameInfo] = &[
             Solving::by_numbers(()).with_endings::<Checkers>()
         };
         Ok(zero_sum::<_, checkers::Evaluation, _>(spec, game, (), solving))
+    }),
+    entry::<Go>("go", go::WORDS, |spec, values| {
+        Ok(if go::fits_two_words(values) {
+            let solving =
+                Solving::by_search(go::Exact).usually_proves(values.number::<u8>("size") <= MAX_GO_PROVEN);
+            zero_sum::<_, go::Evaluation, _>(spec, Go::configure(values)?, (), solving)
+        } else {
+            let (game, solving) = (GoLarge::configure(values)?, Solving::by_search(go::Exact));
+            zero_sum::<_, go::Evaluation, _>(spec, game, (), solving)
+        })
+    }),
+    with_dice::<backgammon::Backgammon, backgammon::Evaluation>("backgammon", backgammon::WORDS),
+    entry::<bearoff::Bearoff>("bearoff", bearoff::WORDS, |spec, values| {
+        let checkers = |side| values.numbers::<u32>(side).iter().sum::<u32>();
+        let is_small = checkers("x").max(checkers("o")) <= MAX_CHECKERS_PROVEN;
+        Ok(stochastic::<_, bearoff::Evaluation>(spec, Configure::configure(values)?, is_small))
+    }),
+    entry::<pig::Pig>("pig", pig::WORDS, |spec, values| {
+        Ok(stochastic::<_, pig::Evaluation>(spec, Configure::configure(values)?, true))
     }),
 ];
 
@@ -286,7 +282,7 @@ impl GameError {
 
 /// The game with a name.
 fn known(name: &str) -> Option<&'static GameInfo> {
-    GAMES.iter().chain(UNLISTED).find(|info| info.name == name)
+    GAMES.iter().find(|info| info.name == name)
 }
 
 /// Opens a game by its text: `nim:heaps=1/2/3`, `tree:FILE`.

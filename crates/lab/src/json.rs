@@ -6,6 +6,7 @@
 
 mod analysis;
 mod board;
+mod count;
 mod position;
 mod score;
 mod steps;
@@ -14,6 +15,7 @@ mod tree;
 
 pub use analysis::{Analysis, Certainty, MoveValue, Opening, OwnValue, Proof, Source};
 pub use board::{Board, BoardPiece, FamilyName, TurnInfo};
+pub use count::CountInfo;
 pub use position::{Exploration, PositionInfo, player_names};
 pub use score::{Bound, End, Finite, Infinity, Number, OwnScore, Score};
 pub use steps::TreeAnswer;

@@ -7,7 +7,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::games::{GAMES, GameInfo, UNLISTED};
+use crate::games::{GAMES, GameInfo};
 
 /// A language of the user interface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,8 +73,7 @@ impl Messages {
     /// If a Fluent file has an error, which a test would have found.
     #[must_use]
     pub fn new(language: Language) -> Messages {
-        let games: Vec<GameInfo> = GAMES.iter().chain(UNLISTED).copied().collect();
-        Messages::with_games(language, &games)
+        Messages::with_games(language, &GAMES)
     }
 
     /// The same with the words of these games only.
@@ -142,7 +141,7 @@ pub(crate) const SLUGS: [&str; 6] = ["what-", "why-", "ending-", "own-", "openin
 /// The messages of all games as one Fluent text, under their full names.
 #[must_use]
 pub fn words_of_games(language: Language) -> String {
-    GAMES.iter().chain(UNLISTED).map(|info| scoped_words(info, language)).collect()
+    GAMES.iter().map(|info| scoped_words(info, language)).collect()
 }
 
 /// What a game has in a language: its file, or the English one where there is none.

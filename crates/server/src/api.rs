@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod compare;
+mod count;
 mod explore;
 mod health;
 mod position;
@@ -37,6 +38,7 @@ fn routes_with_description() -> OpenApiRouter<App> {
         .routes(routes!(words::words))
         .routes(routes!(position::position))
         .routes(routes!(setup::set_up))
+        .routes(routes!(count::count))
         .routes(routes!(search::search))
         .routes(routes!(tree::tree))
         .routes(routes!(tree::export))

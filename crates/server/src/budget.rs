@@ -13,7 +13,7 @@ use crate::queue::Lane;
 /// The text of a game; it may hold a whole tree.
 pub(crate) const MAX_GAME: usize = 2000;
 /// The text of a position.
-pub(crate) const MAX_POSITION: usize = 1000;
+pub(crate) const MAX_POSITION: usize = 4000;
 /// The text of a player.
 pub(crate) const MAX_PLAYER: usize = 300;
 /// The text of a move.

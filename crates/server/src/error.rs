@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use arbore_core::NotationError;
 use arbore_lab::practice::RecipeError;
-use arbore_lab::session::{SearchError, SearcherError};
+use arbore_lab::session::{CountError, SearchError, SearcherError};
 use arbore_lab::{GameError, Language, Messages, PlayerError, TaskError, explain};
 use axum::Json;
 use axum::extract::Request;
@@ -38,6 +38,8 @@ pub(crate) enum Code {
     Hopeless,
     NoTrace,
     NoSetup,
+    NoCount,
+    NoPiece,
     NotSolved,
     NeverSolved,
     BadRecord,
@@ -77,6 +79,8 @@ pub(crate) const CODES: &[(Code, &str, StatusCode)] = &[
     (Code::Hopeless, "hopeless", StatusCode::UNPROCESSABLE_ENTITY),
     (Code::NoTrace, "no-trace", StatusCode::UNPROCESSABLE_ENTITY),
     (Code::NoSetup, "no-setup", StatusCode::UNPROCESSABLE_ENTITY),
+    (Code::NoCount, "no-count", StatusCode::UNPROCESSABLE_ENTITY),
+    (Code::NoPiece, "no-piece", StatusCode::BAD_REQUEST),
     (Code::NotSolved, "not-solved", StatusCode::UNPROCESSABLE_ENTITY),
     (Code::NeverSolved, "never-solved", StatusCode::UNPROCESSABLE_ENTITY),
     (Code::BadRecord, "bad-record", StatusCode::BAD_REQUEST),
@@ -213,6 +217,15 @@ impl From<GameError> for Problem {
 impl From<PlayerError> for Problem {
     fn from(error: PlayerError) -> Problem {
         Problem::because(Code::BadPlayer, Why::Player(error)).at("player")
+    }
+}
+
+impl From<CountError> for Problem {
+    fn from(error: CountError) -> Problem {
+        match error {
+            CountError::NoSuchRule { game } => Problem::with(Code::NoCount, vec![("game", game)]).at("line.game"),
+            CountError::NoPiece { place } => Problem::with(Code::NoPiece, vec![("place", place)]).at("dead"),
+        }
     }
 }
 

@@ -1,15 +1,13 @@
 // Entering a move by clicking places: which places can come next, and when a move is complete.
 //
-// Most moves are one click or two. A move of several pieces is pairs, from and to, and a person may make
-// them in any order that the board allows, since the outcome is the same.
+// Most moves are one click or two; a piece that jumps several times is clicked along its path. A move of several pieces
+// is pairs, from and to, and a person may make them in any order that the board allows, since the outcome is the same.
 import { ordinal } from './score'
 import type { Cell, Choice, MoveValue, View } from './types'
 
-const isPairs = (choice: Choice) => choice.clicks.length > 2
-
 /** What may be clicked next for this move; empty if nothing is missing, `null` if the clicks do not fit it. */
 function left(choice: Choice, clicks: readonly number[]): number[] | null {
-  if (!isPairs(choice)) {
+  if (!choice.is_pairs) {
     if (clicks.length > choice.clicks.length || clicks.some((place, at) => choice.clicks[at] !== place)) return null
     return choice.clicks.slice(clicks.length, clicks.length + 1)
   }
@@ -54,7 +52,7 @@ export function next(view: View, clicks: readonly number[], mover?: number): Set
   for (const choice of matching(view, clicks)) {
     for (const place of left(choice, clicks) ?? []) {
       // A piece that another step brings there first cannot begin.
-      const begins = isPairs(choice) && clicks.length % 2 === 0
+      const begins = choice.is_pairs && clicks.length % 2 === 0
       if (!begins || mover === undefined || board.cells[place]?.piece?.owner === mover) places.add(place)
     }
   }
@@ -63,9 +61,11 @@ export function next(view: View, clicks: readonly number[], mover?: number): Set
 
 /** The board after the steps that have been clicked, while others are still to come. */
 export function preview(view: View, clicks: readonly number[]): View {
-  if (clicks.length < 2 || !matching(view, clicks).some(isPairs)) return view
+  const choice = clicks.length < 2 ? undefined : matching(view, clicks)[0]
+  if (!choice) return view
   const cells = view.cells.map((cell) => ({ ...cell }))
-  for (const [from, to] of pairs(clicks)) {
+  const steps = choice.is_pairs ? pairs(clicks) : [[clicks[0], clicks.at(-1)]]
+  for (const [from, to] of steps) {
     if (from !== undefined && to !== undefined) movePiece(cells, from, to)
   }
   return { ...view, cells }
@@ -97,8 +97,8 @@ export function press(view: View, clicks: readonly number[], place: number, move
   const possible = next(view, clicks, mover)
   const meant = possible.has(place) ? place : standIn(view, place)
   if (!possible.has(meant)) {
-    const isSelected = clicks.length % 2 === 1 && clicks.at(-1) === place
-    if (isSelected) return { clicks: clicks.slice(0, -1) }
+    const isStep = matching(view, clicks).some((choice) => choice.is_pairs) && clicks.length % 2 === 0
+    if (clicks.at(-1) === place && !isStep) return { clicks: clicks.slice(0, -1) }
     return clicks.length > 0 ? press(view, [], place, mover) : { clicks: [] }
   }
   const after = [...clicks, meant]

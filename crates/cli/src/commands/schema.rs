@@ -13,6 +13,7 @@ use super::bench::BenchAnswer;
 use super::book::{BookAnswer, CollectedAnswer, ProvenAnswer};
 use super::compare::ComparedAnswer;
 use super::contest::MatchAnswer;
+use super::count::CountAnswer;
 use super::explore::ExploreAnswer;
 use super::games::GameAnswer;
 use super::perft::PerftAnswer;
@@ -90,6 +91,7 @@ fn document() -> Value {
     definitions.list::<ComparedAnswer>("compare");
     definitions.list::<GradedAnswer>("practice-grade");
     definitions.object::<MatchAnswer>("match");
+    definitions.object::<CountAnswer>("count");
     definitions.object::<PerftAnswer>("perft");
     definitions.object::<BenchAnswer>("bench");
     definitions.list::<GameAnswer>("games");

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use arbore_core::Player;
 use arbore_lab::render::bounded;
-use arbore_lab::session::{Control, Request, Thinking, Update};
+use arbore_lab::session::{Control, DeadPieces, Request, Thinking, Update};
 use arbore_lab::{Analysis, Certainty};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -144,6 +144,7 @@ fn run_word(
         Word::Moves => dialogue.say(&session.position().moves().join(" ")),
         Word::Help => dialogue.say(&help(context)),
         Word::Statistics => dialogue.say(&session.statistics(context)),
+        Word::Count => count(session, dialogue, rest),
         Word::Board => return Ok(Some(Flow::GoOn)),
         Word::Undo => {
             if session.undo() {
@@ -177,6 +178,20 @@ fn run_word(
         }
     }
     Ok(None)
+}
+
+/// The board and the score without dead stones: those that are named, or those that playouts capture.
+fn count(session: &Session, dialogue: &Dialogue<'_>, names: &str) {
+    let context = dialogue.context;
+    let names: Vec<String> = names.split([' ', ',']).filter(|name| !name.is_empty()).map(str::to_owned).collect();
+    let dead = if names.is_empty() { DeadPieces::ByPlayouts } else { DeadPieces::Marked(names) };
+    match arbore_lab::session::count(session.position(), &dead) {
+        Ok(counted) => {
+            dialogue.say(&format!("\n{}", board::draw_view(context, session.game(), &counted.view)));
+            dialogue.say(&bold(&session.counted_text(context, &counted)));
+        }
+        Err(error) => dialogue.say(&failure::count(&error, &context.messages)),
+    }
 }
 
 fn save(session: &Session, dialogue: &Dialogue<'_>, path: &str) {

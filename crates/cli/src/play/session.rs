@@ -13,6 +13,8 @@ use arbore_core::{Player, Turn};
 use arbore_lab::session::{Match, Request, Searcher};
 use arbore_lab::{Algorithm, Analysis, AnyGame, Family, Level, Memory, PlayerSpec, Position};
 
+pub(crate) use verdict::counted_text;
+
 use crate::library::use_library;
 
 use super::record::Journal;

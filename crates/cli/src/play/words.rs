@@ -18,6 +18,7 @@ pub(crate) enum Word {
     Moves,
     Board,
     Statistics,
+    Count,
 }
 
 /// Every command and its English word; the message `word-…` has the others, with `|` between them.
@@ -35,6 +36,7 @@ pub(crate) const WORDS: &[(&str, Word)] = &[
     ("moves", Word::Moves),
     ("board", Word::Board),
     ("stats", Word::Statistics),
+    ("count", Word::Count),
 ];
 
 /// Reads a command and what follows it.

@@ -19,6 +19,7 @@ pub(crate) enum Command {
     Save,
     Load,
     Resign,
+    Count,
     Now,
     Pause,
     Symbols,
@@ -43,6 +44,7 @@ pub(crate) const COMMANDS: &[(char, &str, Command)] = &[
     ('s', "save", Command::Save),
     ('l', "load", Command::Load),
     ('x', "resign", Command::Resign),
+    ('z', "count", Command::Count),
     ('m', "now", Command::Now),
     ('p', "pause", Command::Pause),
     ('y', "symbols", Command::Symbols),
@@ -69,6 +71,7 @@ impl Command {
             Word::Quit => Command::Quit,
             Word::Help => Command::Help,
             Word::Statistics => Command::Statistics,
+            Word::Count => Command::Count,
             // They are on the screen all the time.
             Word::Moves | Word::Board => return None,
         })

@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 
 use arbore_core::view::{Cell, Tone, View};
 use arbore_core::{Bound, Player};
+use arbore_lab::session::Counted;
 use arbore_lab::{Analysis, MoveValue};
 
 use super::app::Env;
@@ -50,6 +51,8 @@ pub(crate) struct GameScreen {
     /// The values of the moves, if they are shown.
     values: Option<Analysis>,
     message: Option<(String, bool)>,
+    /// The position without dead stones, if it is being counted.
+    counted: Option<Counted>,
     /// How many lines the list of moves so far is scrolled back.
     scrolled: u16,
     is_paused: bool,
@@ -87,6 +90,7 @@ impl GameScreen {
             job: None,
             values: None,
             message: None,
+            counted: None,
             scrolled: 0,
             is_paused: false,
             due: Instant::now(),
@@ -129,6 +133,7 @@ impl GameScreen {
         self.clicks.clear();
         self.typed = None;
         self.values = None;
+        self.counted = None;
         self.scrolled = 0;
         self.is_end_announced &= self.session.mover() == Mover::None;
         self.stop_thinking();
@@ -162,6 +167,9 @@ impl GameScreen {
 
     /// The board as it is to be drawn: with the steps so far, and with the places that are gone.
     fn shown(&self) -> View {
+        if let Some(counted) = &self.counted {
+            return counted.view.clone();
+        }
         let mut view = picking::preview(&self.view, &self.clicks);
         view.cells.extend(self.gone.iter().cloned());
         view

@@ -1,7 +1,7 @@
 //! Entering a move by clicking places: which places can come next, and when the move is complete.
 //!
-//! Most moves are one click or two. A move of several pieces is pairs, from and to, and a person may make
-//! them in any order that the board allows, since the outcome is the same.
+//! Most moves are one click or two; a piece that jumps several times is clicked along its path. A move of several pieces
+//! is pairs, from and to, and a person may make them in any order that the board allows, since the outcome is the same.
 
 use arbore_core::view::{Choice, View};
 use arbore_core::{Player, view};
@@ -53,7 +53,7 @@ pub(crate) fn next(view: &View, clicks: &[usize], mover: Option<Player>) -> Vec<
     for choice in &view.choices {
         for place in left(choice, clicks).unwrap_or_default() {
             // A piece that another step brings there first cannot begin.
-            let is_there = !is_pairs(choice) || clicks.len() % 2 == 1 || is_own(place);
+            let is_there = !choice.is_pairs || clicks.len() % 2 == 1 || is_own(place);
             if is_there && !places.contains(&place) {
                 places.push(place);
             }
@@ -65,12 +65,22 @@ pub(crate) fn next(view: &View, clicks: &[usize], mover: Option<Player>) -> Vec<
 /// The board after the steps that have been clicked, while others are still to come.
 pub(crate) fn preview(view: &View, clicks: &[usize]) -> View {
     let mut after = view.clone();
-    if view.choices.iter().any(|choice| is_pairs(choice) && left(choice, clicks).is_some()) {
+    let Some(choice) = view.choices.iter().find(|choice| left(choice, clicks).is_some()) else { return after };
+    if choice.is_pairs {
         for step in clicks.chunks_exact(2) {
             move_piece(&mut after.cells, step[0], step[1]);
         }
+    } else if let [from, .., to] = clicks {
+        move_piece(&mut after.cells, *from, *to);
     }
     after
+}
+
+/// How many of the clicks stand when a place is clicked that does not continue them: steps that were made, but no piece
+/// that was picked, and no path.
+pub(crate) fn kept(view: &View, clicks: &[usize]) -> usize {
+    let is_steps = matching(view, clicks).any(|index| view.choices[index].is_pairs);
+    if is_steps { clicks.len() - clicks.len() % 2 } else { 0 }
 }
 
 fn move_piece(cells: &mut [view::Cell], from: usize, to: usize) {
@@ -83,13 +93,9 @@ fn move_piece(cells: &mut [view::Cell], from: usize, to: usize) {
     target.piece = Some(view::Piece { count: there + 1, ..moved });
 }
 
-fn is_pairs(choice: &Choice) -> bool {
-    choice.clicks.len() > 2
-}
-
 /// What may be clicked next for this move; empty if nothing is missing, `None` if the clicks do not fit it.
 fn left(choice: &Choice, clicks: &[usize]) -> Option<Vec<usize>> {
-    if !is_pairs(choice) {
+    if !choice.is_pairs {
         let rest = choice.clicks.strip_prefix(clicks)?;
         return Some(rest.first().into_iter().copied().collect());
     }
@@ -118,16 +124,23 @@ mod tests {
 
     /// Two pieces on place 0, one on 1; three more places.
     fn view(choices: &[(&str, &[usize])]) -> View {
+        let choices = choices.iter().map(|(text, clicks)| Choice::new(*text, *clicks));
+        View { choices: choices.collect(), ..places() }
+    }
+
+    /// The same with moves of several pieces.
+    fn view_of_pairs(choices: &[(&str, &[usize])]) -> View {
+        let choices = choices.iter().map(|(text, clicks)| Choice::of_pairs(*text, *clicks));
+        View { choices: choices.collect(), ..places() }
+    }
+
+    fn places() -> View {
         let piece = |count| Some(Piece { count, ..Piece::of(Player::FIRST, "x") });
         let counts = [2, 1, 0, 0, 0];
         let cell = |(x, count): (u16, u8)| {
             Cell::new(x, 0u16, x.to_string()).holding(piece(count).filter(|_| count > 0))
         };
-        View {
-            cells: (0..).zip(counts).map(cell).collect(),
-            choices: choices.iter().map(|(text, clicks)| Choice::new(*text, *clicks)).collect(),
-            ..View::default()
-        }
+        View { cells: (0..).zip(counts).map(cell).collect(), ..View::default() }
     }
 
     #[test]
@@ -148,7 +161,7 @@ mod tests {
 
     #[test]
     fn steps_can_be_made_in_any_order_that_the_board_allows() {
-        let view = view(&[("0/3,1/2", &[0, 3, 1, 2]), ("0/3/4", &[0, 3, 3, 4])]);
+        let view = view_of_pairs(&[("0/3,1/2", &[0, 3, 1, 2]), ("0/3/4", &[0, 3, 3, 4])]);
         let mover = Some(Player::FIRST);
         // Nothing lies on 3 yet, so the second move cannot begin with its second step.
         assert_eq!(next(&view, &[], mover), [0, 1]);
@@ -159,8 +172,27 @@ mod tests {
     }
 
     #[test]
+    fn a_path_is_clicked_in_its_order() {
+        let view = view(&[("1x2x3", &[1, 2, 3]), ("1x2x4", &[1, 2, 4]), ("1x3", &[1, 3])]);
+        let mover = Some(Player::FIRST);
+        assert_eq!(next(&view, &[], mover), [1]);
+        assert_eq!(next(&view, &[1], mover), [2, 3]);
+        assert_eq!(next(&view, &[1, 2], mover), [3, 4]);
+        assert_eq!(picked(&view, &[1, 2]), Picked::Part);
+        assert_eq!(picked(&view, &[1, 2, 4]), Picked::Whole(vec![1]));
+        assert_eq!(picked(&view, &[1, 3]), Picked::Whole(vec![2]));
+        assert_eq!(picked(&view, &[2, 3]), Picked::Nothing);
+        // The piece has come this far, and a wrong click begins again.
+        let shown = preview(&view, &[1, 2]);
+        let holds = |place: usize| shown.cells[place].piece.is_some();
+        assert_eq!([1, 2].map(holds), [false, true]);
+        assert_eq!(kept(&view, &[1, 2]), 0);
+        assert_eq!(kept(&view_of_pairs(&[("0/3,1/2", &[0, 3, 1, 2])]), &[0, 3, 1]), 2);
+    }
+
+    #[test]
     fn the_board_shows_the_steps_so_far() {
-        let view = view(&[("0/3,1/2", &[0, 3, 1, 2]), ("0/1/2", &[0, 1, 1, 2])]);
+        let view = view_of_pairs(&[("0/3,1/2", &[0, 3, 1, 2]), ("0/1/2", &[0, 1, 1, 2])]);
         let counts = |clicks: &[usize]| -> Vec<u8> {
             preview(&view, clicks)
                 .cells

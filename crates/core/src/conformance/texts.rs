@@ -93,6 +93,8 @@ pub fn drawing<G: Draw>(game: &G) {
         for choice in &view.choices {
             let is_place = |place: &usize| *place < view.cells.len();
             assert!(choice.clicks.iter().all(is_place), "{choice:?} is off the board");
+            let is_whole = !choice.is_pairs || choice.clicks.len().is_multiple_of(2);
+            assert!(is_whole, "a piece of {choice:?} has no destination");
         }
         for (clicked, meant) in &view.stand_ins {
             let is_clicked = |place: &usize| view.choices.iter().any(|choice| choice.clicks.contains(place));

@@ -65,7 +65,7 @@ impl Layout {
                 clicks.extend([from, to].map(|place| self.index(board.mover, place)));
             }
         }
-        Choice::new(moves::text(board, m), clicks)
+        Choice::of_pairs(moves::text(board, m), clicks)
     }
 
     /// How many checkers of a player were put on a place, as they call it.

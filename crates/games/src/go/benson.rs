@@ -42,6 +42,11 @@ impl<const W: usize> Goban<W> {
         2 * i32::from(sure.count()) + i32::from(not_theirs) - all
     }
 
+    /// The points that `player` is sure of.
+    pub(super) fn sure(&self, state: &Position<W>, player: Player) -> Points<W> {
+        self.unconditional(state, player).map_or(Points::NONE, |(sure, _)| sure)
+    }
+
     /// The points that `player` is sure of, and how many others the opponent is sure not to get; `None` if no chain is
     /// unconditionally alive.
     fn unconditional(&self, state: &Position<W>, player: Player) -> Option<(Points<W>, u16)> {
@@ -85,7 +90,7 @@ impl<const W: usize> Goban<W> {
     }
 
     /// The connected parts of a set.
-    fn parts(&self, mut set: Points<W>) -> impl Iterator<Item = Points<W>> {
+    pub(super) fn parts(&self, mut set: Points<W>) -> impl Iterator<Item = Points<W>> {
         std::iter::from_fn(move || {
             let part = self.chain(set.first()?, set);
             set = set.without(part);

@@ -200,6 +200,11 @@ play-resigned = { $player } resigns.
 play-resigned-to = { $player } resigns. { $other } wins!
 play-again = What now? (new, undo, why, save FILE, quit) [quit]:{" "}
 play-again-what = Type new, undo, why, save FILE or quit.
+play-count-how = Stones count as they stand. Type count to take off dead stones.
+count-dead = Dead stones: { $stones }. { $verdict }
+count-none = No dead stones. { $verdict }
+error-count-no-rule = { $game } has no dead pieces: its score is counted as the pieces stand
+error-count-no-piece = there is no piece on { $place }
 play-help = Type a move in the game's notation, or one of:
 ask-game = Which game? (number or name)
 ask-side = Which side do you play? ({ $sides }, both, none; { $first } moves first)
@@ -245,6 +250,8 @@ word-board = board
 word-board-about = show the board again
 word-stats = stats
 word-stats-about = time and nodes so far
+word-count = count
+word-count-about = count [STONES]: the score without dead stones, those named or those that playouts capture
 
 # Statistics
 statistics-number = no.
@@ -281,6 +288,7 @@ tui-evaluation = evaluation
 tui-unfinished = Unfinished game
 tui-too-small = The window is too small: at least { $width } × { $height } are needed, and it has { $now-width } × { $now-height }. Please make it larger, or play with --plain.
 tui-over = The game is over: u takes back, n begins again, q leaves.
+tui-counting = Click stones that are dead or alive; z returns to the game.
 tui-not-your-turn = It is not your turn.
 tui-no-move-there = No move begins or goes on at { $place }.
 tui-which-move = Which move?
@@ -320,6 +328,7 @@ button-quit = Quit
 button-gallery = Another game
 button-new = Play again
 button-undo = Take back
+button-count = Count
 button-board = See the board
 
 # Keys on the full screen
@@ -353,6 +362,8 @@ key-load = load
 key-load-about = resume a game from a file
 key-resign = resign
 key-resign-about = give up the game
+key-count = count
+key-count-about = the score without dead stones (Go)
 key-now = move now
 key-now-about = make the machine move now
 key-pause = pause

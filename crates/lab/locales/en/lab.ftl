@@ -246,4 +246,5 @@ ending-full-board = the board is full
 ending-fifty-moves = fifty moves without a capture or a pawn move
 ending-borne-off = all checkers are borne off
 ending-repetition = the same position for the third time
+ending-agreement = dead stones taken off by agreement
 play-unproven = No proof was found in time: { $player } played the strongest move of a search.

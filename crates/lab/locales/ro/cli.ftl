@@ -202,6 +202,11 @@ play-resigned = { $player } cedează.
 play-resigned-to = { $player } cedează. A câștigat { $other }!
 play-again = Și acum? (nou, anulează, dece, salvează FIȘIER, ieșire) [ieșire]:{" "}
 play-again-what = Scrieți nou, anulează, dece, salvează FIȘIER sau ieșire.
+play-count-how = Pietrele se numără așa cum stau. Scrieți numără pentru a scoate pietrele moarte.
+count-dead = Pietre moarte: { $stones }. { $verdict }
+count-none = Nicio piatră moartă. { $verdict }
+error-count-no-rule = { $game } nu are piese moarte: scorul se numără așa cum stau piesele
+error-count-no-piece = pe { $place } nu este nicio piesă
 play-help = Scrieți o mutare în notația jocului sau una dintre:
 ask-game = Ce joc? (număr sau nume)
 ask-side = Cu ce jucați? ({ $sides }, amândoi, niciunul; { $first } mută primul)
@@ -247,6 +252,8 @@ word-board = tabla
 word-board-about = arată din nou tabla
 word-stats = statistici
 word-stats-about = timpul și nodurile de până acum
+word-count = numără|numara
+word-count-about = numără [PIETRE]: scorul fără pietrele moarte, cele numite sau cele capturate în partide aleatoare
 
 # Statistici
 statistics-number = nr.
@@ -283,6 +290,7 @@ tui-evaluation = evaluare
 tui-unfinished = Joc neterminat
 tui-too-small = Fereastra este prea mică: sunt necesare cel puțin { $width } × { $height }, iar ea are { $now-width } × { $now-height }. Măriți-o sau jucați cu --plain.
 tui-over = Jocul s-a terminat: u anulează, n începe din nou, q părăsește jocul.
+tui-counting = Faceți clic pe pietrele moarte sau vii; z revine la joc.
 tui-not-your-turn = Nu este rândul dumneavoastră.
 tui-no-move-there = Nicio mutare nu începe și nu continuă în { $place }.
 tui-which-move = Care mutare?
@@ -322,6 +330,7 @@ button-quit = Ieșire
 button-gallery = Alt joc
 button-new = Încă o dată
 button-undo = Înapoi
+button-count = Numără
 button-board = Vezi tabla
 
 # Taste pe ecranul întreg
@@ -355,6 +364,8 @@ key-load = încarcă
 key-load-about = continuă un joc dintr-un fișier
 key-resign = cedează
 key-resign-about = renunțați la joc
+key-count = numără
+key-count-about = scorul fără pietrele moarte (Go)
 key-now = mută acum
 key-now-about = calculatorul mută acum
 key-pause = pauză

@@ -246,4 +246,5 @@ ending-full-board = tabla este plină
 ending-fifty-moves = cincizeci de mutări fără captură și fără mutare de pion
 ending-borne-off = toate piesele au fost scoase
 ending-repetition = aceeași poziție pentru a treia oară
+ending-agreement = pietrele moarte scoase prin acord
 play-unproven = Nu s-a găsit la timp o demonstrație: { $player } a jucat cea mai bună mutare găsită prin căutare.

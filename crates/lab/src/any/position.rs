@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use arbore_core::view::{Count, Dead};
 use arbore_core::{NotationError, OpeningName, Player, Score, Turn, View};
 use arbore_solver::book::{Answer, Book};
 use arbore_solver::campaign::{self, Campaign, CampaignError};
@@ -51,6 +52,8 @@ pub trait Situation {
     fn ending(&self) -> Option<&'static str>;
     /// The board.
     fn view(&self) -> View;
+    /// The score without dead pieces; `None` where the game knows no such agreement.
+    fn count(&self, dead: Dead<'_>) -> Option<Count>;
     /// What players call the opening of the game so far: the name of its last position that has one.
     fn opening(&self) -> Option<OpeningName>;
 }

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
-use arbore_core::view::Piece;
+use arbore_core::view::{Count, Dead, Piece};
 use arbore_core::{Draw, Game, NotationError, OpeningName, Player, Score, Turn, Value, View};
 
 use super::{DynGame, DynMove, DynPosition, DynRules, DynState};
@@ -164,5 +164,8 @@ impl<G: Draw + 'static> DynPosition for TypedPosition<G> {
     }
     fn view(&self) -> View {
         self.game.draw(&self.state)
+    }
+    fn count(&self, dead: Dead<'_>) -> Option<Count> {
+        self.game.count(&self.state, dead)
     }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use arbore_core::view::{Count, Dead};
 use arbore_core::{NotationError, OpeningName, Player, Score, Turn, View};
 use arbore_solver::book::{Answer, Book};
 use arbore_solver::campaign::{self, Campaign, CampaignError};
@@ -102,6 +103,9 @@ impl Situation for ErasedPosition {
             view.choices.clear();
         }
         view
+    }
+    fn count(&self, dead: Dead<'_>) -> Option<Count> {
+        self.state().count(dead)
     }
     fn opening(&self) -> Option<OpeningName> {
         self.keys().find_map(|key| self.game.rules.opening(key))

@@ -1,6 +1,6 @@
 //! A board: a [`View`] as JSON.
 
-use arbore_core::view::{Piece, Tone};
+use arbore_core::view::{Choice, Piece, Tone};
 use arbore_core::{Player, Turn, View};
 use serde::Serialize;
 
@@ -48,6 +48,8 @@ enum BoardTone {
     Plain,
     Dark,
     Dead,
+    /// A point that is marked for orientation.
+    Star,
     /// It belongs to a player.
     Of(usize),
 }
@@ -93,8 +95,11 @@ struct BoardFact {
 #[cfg_attr(feature = "schema", schema(as = Choice))]
 struct BoardChoice {
     text: String,
-    /// The places to click, in this order; without any the move is a button.
+    /// The places to click; without any the move is a button.
     clicks: Vec<usize>,
+    /// The clicks are pairs, a piece and its destination, which may be made in any order that the board allows. Otherwise
+    /// they are made in this order.
+    is_pairs: bool,
 }
 
 impl From<Piece> for BoardPiece {
@@ -119,6 +124,7 @@ impl From<View> for Board {
                 Tone::Plain => BoardTone::Plain,
                 Tone::Dark => BoardTone::Dark,
                 Tone::Dead => BoardTone::Dead,
+                Tone::Star => BoardTone::Star,
                 Tone::Of(player) => BoardTone::Of(player.index()),
             },
             piece: cell.piece.map(BoardPiece::from),
@@ -140,7 +146,9 @@ impl From<View> for Board {
                 .map(|fact| BoardFact { what: fact.what, owner: fact.owner.map(index), value: fact.value })
                 .collect(),
             dice: view.dice,
-            choices: choices.map(|choice| BoardChoice { text: choice.text, clicks: choice.clicks }).collect(),
+            choices: choices
+                .map(|Choice { text, clicks, is_pairs }| BoardChoice { text, clicks, is_pairs })
+                .collect(),
             stand_ins: view.stand_ins,
         }
     }

@@ -52,6 +52,8 @@ pub struct PositionInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = OpeningInfo, required = false))]
     opening: Option<OpeningInfo>,
+    /// Whether it can be counted without dead pieces, by `/api/count`.
+    can_count: bool,
     /// How it ended, where it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(value_type = GameResult, required = false))]
@@ -72,7 +74,7 @@ struct OpeningInfo {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Result))]
-struct GameResult {
+pub(super) struct GameResult {
     payoffs: Vec<Score>,
     /// One for each player.
     standings: Vec<StandingName>,
@@ -104,6 +106,8 @@ enum StandingName {
 enum EndedBy {
     Rules,
     Repetition,
+    /// The players agree which pieces are dead.
+    Agreement,
 }
 
 impl PositionInfo {
@@ -127,6 +131,7 @@ impl PositionInfo {
             levels: offered_levels(&**game).map(|(name, _)| name).collect(),
             legal: position.moves(),
             chances: (turn == Turn::Chance).then(|| position.chances()),
+            can_count: session::can_count(position),
             opening: position.opening().map(|opening| OpeningInfo::new(opening, messages)),
             result: played.result().map(|result| GameResult::new(&**game, &result)),
             movers: before.iter().map(|position| mover(position.turn())).collect(),
@@ -162,7 +167,7 @@ impl OpeningInfo {
 }
 
 impl GameResult {
-    fn new(game: &dyn AnyGame, result: &session::GameResult) -> GameResult {
+    pub(super) fn new(game: &dyn AnyGame, result: &session::GameResult) -> GameResult {
         let session::GameResult { payoffs, reason } = result;
         let standings = result.standings();
         let units = game.points_per_unit();
@@ -177,7 +182,11 @@ impl GameResult {
                     Standing::Lost => StandingName::Lost,
                 })
                 .collect(),
-            by: if *reason == Some("repetition") { EndedBy::Repetition } else { EndedBy::Rules },
+            by: match reason {
+                Some("repetition") => EndedBy::Repetition,
+                Some(session::AGREEMENT) => EndedBy::Agreement,
+                _ => EndedBy::Rules,
+            },
             reason: *reason,
         }
     }

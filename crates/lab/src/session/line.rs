@@ -19,7 +19,7 @@ pub struct Line {
     pub game: String,
     /// The position at the start, unless it is the game's own.
     #[serde(default, deserialize_with = "given", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(example = ".../.../... x", max_length = 1000, nullable = false))]
+    #[cfg_attr(feature = "schema", schema(example = ".../.../... x", max_length = 4000, nullable = false))]
     pub start: Option<String>,
     /// The moves, rolls of dice included.
     #[serde(default)]

@@ -36,7 +36,7 @@ pub(crate) struct CompareQuery {
     #[param(example = "connect4", max_length = 2000)]
     game: String,
     /// The position at the start, unless it is the game's own.
-    #[param(nullable = false, max_length = 1000)]
+    #[param(nullable = false, max_length = 4000)]
     start: Option<String>,
     /// The moves, with spaces between them.
     #[param(example = "4 4 3", nullable = false)]

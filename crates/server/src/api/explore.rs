@@ -24,7 +24,7 @@ pub(crate) struct ExploreQuery {
     #[param(example = "tictactoe", max_length = 2000)]
     game: String,
     /// The position at the start, unless it is the game's own.
-    #[param(nullable = false, max_length = 1000)]
+    #[param(nullable = false, max_length = 4000)]
     start: Option<String>,
     /// The moves, with spaces between them.
     #[param(example = "b2 a1", nullable = false)]

@@ -1,8 +1,10 @@
 //! The end of a game in the dialogue: the result, the statistics, and what next.
 
+use arbore_lab::session::can_count;
+
 use super::dialogue::Dialogue;
 use super::{Flow, run_word};
-use crate::context::bold;
+use crate::context::{bold, faint};
 use crate::play::session::Session;
 use crate::play::words::{self, Word};
 
@@ -10,6 +12,9 @@ use crate::play::words::{self, Word};
 pub(super) fn after_the_end(session: &mut Session, dialogue: &mut Dialogue<'_>) -> anyhow::Result<Flow> {
     let context = dialogue.context;
     dialogue.say(&bold(&session.verdict(context)));
+    if session.has_human() && can_count(session.position()) {
+        dialogue.say(&faint(&context.text("play-count-how")));
+    }
     dialogue.say(&format!("\n{}", session.statistics(context)));
     if !session.has_human() {
         session.finish();

@@ -1,7 +1,9 @@
 //! How a game ended, in words.
 
 use arbore_core::{Outcome, Player, Score};
+use arbore_lab::AnyGame;
 use arbore_lab::render::score;
+use arbore_lab::session::Counted;
 
 use super::Session;
 use crate::context::Context;
@@ -27,26 +29,20 @@ impl Session {
             let other = name(player.opponent());
             return context.with("play-resigned-to", &[("player", &name(player)), ("other", &other)]);
         }
-        let payoffs = self.position().payoffs();
-        let humans: Vec<Player> =
-            Player::all(self.game().players()).filter(|player| self.is_human(*player)).collect();
-        let words = match (best(&payoffs), humans.as_slice()) {
-            _ if payoffs.iter().all(|payoff| *payoff == Score::DRAW) => return context.text("play-draw"),
-            (Some(winner), [human]) if winner == *human => context.text("play-you-won"),
-            (Some(_), [_]) => context.text("play-you-lost"),
-            (Some(winner), _) => context.with("play-winner", &[("player", &name(winner))]),
-            (None, _) => context.text("play-over"),
-        };
-        // Where there are points, the margin is shown too.
-        if payoffs.iter().any(|payoff| matches!(payoff.outcome(), Outcome::WinIn(_))) {
-            return words;
-        }
-        let units = self.game().points_per_unit();
-        let each = Player::all(self.game().players()).zip(&payoffs).map(|(player, payoff)| {
-            format!("{}: {}", name(player), score(*payoff, units, &context.messages))
-        });
-        let points = each.collect::<Vec<_>>().join("  ");
-        context.with("play-points", &[("verdict", &words), ("points", &points)])
+        self.result_text(context, &self.position().payoffs())
+    }
+
+    fn result_text(&self, context: &Context, payoffs: &[Score]) -> String {
+        result_text(context, self.game(), payoffs, &self.humans())
+    }
+
+    /// Which stones are dead, and who wins without them.
+    pub(crate) fn counted_text(&self, context: &Context, counted: &Counted) -> String {
+        counted_text(context, self.game(), counted, &self.humans())
+    }
+
+    fn humans(&self) -> Vec<Player> {
+        Player::all(self.game().players()).filter(|player| self.is_human(*player)).collect()
     }
 
     /// Time and nodes of each move, and of each player.
@@ -63,6 +59,43 @@ impl Session {
     fn tables(&self, context: &Context) -> [String; 3] {
         statistics::tables(context, self.game(), &self.played, self.elapsed())
     }
+}
+
+/// Which stones are dead, and who wins without them.
+pub(crate) fn counted_text(
+    context: &Context,
+    game: &dyn AnyGame,
+    counted: &Counted,
+    humans: &[Player],
+) -> String {
+    let verdict = result_text(context, game, &counted.result.payoffs, humans);
+    let stones = counted.dead.join(" ");
+    if stones.is_empty() {
+        return context.with("count-none", &[("verdict", &verdict)]);
+    }
+    context.with("count-dead", &[("stones", &stones), ("verdict", &verdict)])
+}
+
+/// Who won, as a single person among the players hears it.
+fn result_text(context: &Context, game: &dyn AnyGame, payoffs: &[Score], humans: &[Player]) -> String {
+    let name = |player: Player| game.player_name(player);
+    let words = match (best(payoffs), humans) {
+        _ if payoffs.iter().all(|payoff| *payoff == Score::DRAW) => return context.text("play-draw"),
+        (Some(winner), [human]) if winner == *human => context.text("play-you-won"),
+        (Some(_), [_]) => context.text("play-you-lost"),
+        (Some(winner), _) => context.with("play-winner", &[("player", &name(winner))]),
+        (None, _) => context.text("play-over"),
+    };
+    // Where there are points, the margin is shown too.
+    if payoffs.iter().any(|payoff| matches!(payoff.outcome(), Outcome::WinIn(_))) {
+        return words;
+    }
+    let units = game.points_per_unit();
+    let each = Player::all(game.players())
+        .zip(payoffs)
+        .map(|(player, payoff)| format!("{}: {}", name(player), score(*payoff, units, &context.messages)));
+    let points = each.collect::<Vec<_>>().join("  ");
+    context.with("play-points", &[("verdict", &words), ("points", &points)])
 }
 
 /// The player with more points than all others.

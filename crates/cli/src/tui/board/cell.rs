@@ -39,6 +39,11 @@ pub(super) fn draw(
         Some(piece) => {
             one(piece, style(piece, cell, mark, layout, appearance), inside, layout, appearance, canvas);
         }
+        None if cell.tone == Tone::Star && mark.value.is_none() => {
+            let star = appearance.theme.pick("•", "*").chars().next().unwrap_or('*');
+            let style = if mark.is_open { open_style(layout, appearance) } else { FAINT };
+            put(canvas, middle(inside).0, middle(inside).1, star, style);
+        }
         None if mark.is_open && mark.value.is_none() => {
             let dot = appearance.theme.pick("·", ".").chars().next().unwrap_or('.');
             put(canvas, middle(inside).0, middle(inside).1, dot, open_style(layout, appearance));

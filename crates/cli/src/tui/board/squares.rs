@@ -7,6 +7,7 @@ use ratatui::style::{Color, Style};
 
 use super::layout::{Kind, Layout};
 use super::{Appearance, Mark, cell};
+use crate::board::AREA;
 use crate::tui::theme::{FAINT, Glyphs};
 
 /// The directions in which lines leave a point, as bits.
@@ -127,8 +128,8 @@ pub(super) fn put(canvas: &mut Buffer, x: u16, y: u16, symbol: char, style: Styl
 /// What fills a square in a tone, where there are no shades for it.
 pub(super) fn hatch(tone: Tone) -> Option<char> {
     match tone {
-        Tone::Plain | Tone::Dark => None,
-        Tone::Of(player) => Some(['/', '\\', '|', '_'][player.index() % 4]),
+        Tone::Plain | Tone::Dark | Tone::Star => None,
+        Tone::Of(player) => Some(AREA[player.index() % 4]),
         Tone::Dead => Some('-'),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use arbore_lab::session::{DeadPieces, can_count, count};
 use ratatui::text::Line;
 
 use super::machine::Purpose;
@@ -42,6 +43,11 @@ impl GameScreen {
             Command::Save => return Reply::Open(prompt("tui-save", Action::Save, env)),
             Command::Load => return Reply::Open(prompt("tui-load", Action::Load, env)),
             Command::Hint => return self.ask_machine(Purpose::Hint, env),
+            Command::Count if self.counted.is_some() => {
+                self.counted = None;
+                self.message = None;
+            }
+            Command::Count => self.count(&DeadPieces::ByPlayouts, env),
             Command::Values if self.values.is_some() => self.hide_values(),
             Command::Values => return self.ask_machine(Purpose::Values, env),
             _ => self.act(command, env),
@@ -79,6 +85,17 @@ impl GameScreen {
             Command::Pause => self.is_paused = !self.is_paused,
             Command::Type => self.typed = Some(String::new()),
             _ => {}
+        }
+    }
+
+    /// Shows the board without dead stones, and who wins then.
+    pub(super) fn count(&mut self, dead: &DeadPieces, env: &Env<'_>) {
+        match count(self.session.position(), dead) {
+            Ok(counted) => {
+                self.message = Some((self.session.counted_text(env.context, &counted), false));
+                self.counted = Some(counted);
+            }
+            Err(error) => self.message = Some((failure::count(&error, &env.context.messages), true)),
         }
     }
 
@@ -187,6 +204,9 @@ impl GameScreen {
         ];
         if self.session.has_human() {
             buttons.insert(2, (context.text("button-undo"), Action::Do(Command::Undo)));
+        }
+        if can_count(self.session.position()) {
+            buttons.insert(1, (context.text("button-count"), Action::Do(Command::Count)));
         }
         buttons.insert(1, (context.text("tui-statistics"), Action::Do(Command::Statistics)));
         let body = vec![Line::from(self.session.verdict(context))];

@@ -59,7 +59,7 @@ impl GameScreen {
 
     /// The moves that are buttons: those without places, and those that the clicks so far complete.
     fn button_moves(&self) -> Vec<usize> {
-        if !self.is_human() {
+        if !self.is_human() || self.counted.is_some() {
             return Vec::new();
         }
         picking::complete(&self.view, &self.clicks).collect()
@@ -92,9 +92,10 @@ impl GameScreen {
     /// What is special about each cell.
     fn marks(&self, env: &Env<'_>) -> Vec<Mark> {
         let is_human = self.is_human();
-        let open = if is_human { picking::next(&self.view, &self.clicks, self.player()) } else { Vec::new() };
+        let open = if is_human && self.counted.is_none() { picking::next(&self.view, &self.clicks, self.player()) } else { Vec::new() };
         let path = self.selected.and_then(|index| self.view.choices.get(index)).map(|choice| &choice.clicks);
-        let cursor = self.cell_at_cursor().filter(|_| is_human && self.selected.is_none());
+        let has_cursor = is_human || self.counted.is_some();
+        let cursor = self.cell_at_cursor().filter(|_| has_cursor && self.selected.is_none());
         let worths = self.worths(env);
         let last = self.clicks.is_empty().then_some(Highlight::Last);
         let highlight = |index: usize| {
@@ -149,6 +150,7 @@ impl GameScreen {
     /// What to do next.
     fn advice(&self, env: &Env<'_>) -> String {
         let id = match self.session.mover() {
+            _ if self.counted.is_some() => "tui-counting",
             Mover::None => "tui-over",
             _ if self.is_paused => "tui-paused",
             Mover::Human(_) if self.selected.is_some() => "tui-advice-selected",

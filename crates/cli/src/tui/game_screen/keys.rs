@@ -1,5 +1,6 @@
 //! Keys and clicks during a game.
 
+use arbore_lab::session::DeadPieces;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
 use super::machine::Purpose;
@@ -88,6 +89,9 @@ impl GameScreen {
             self.selected = None;
         } else if !self.clicks.is_empty() {
             self.clicks.clear();
+        } else if self.counted.is_some() {
+            self.counted = None;
+            self.message = None;
         } else if self.values.is_some() {
             self.values = None;
         } else {
@@ -111,6 +115,13 @@ impl GameScreen {
 
     /// Clicks a place: the move continues there, or another one begins.
     fn click(&mut self, place: usize, env: &Env<'_>) -> Reply {
+        if let Some(counted) = &self.counted {
+            let Some(cell) = counted.view.cells.get(place).filter(|cell| cell.piece.is_some()) else {
+                return Reply::Nothing;
+            };
+            self.count(&DeadPieces::Toggled(counted.dead.clone(), cell.name.clone()), env);
+            return Reply::Nothing;
+        }
         if !self.is_human() {
             self.say_why_not(env);
             return Reply::Nothing;
@@ -128,7 +139,7 @@ impl GameScreen {
         let mut clicks = [&self.clicks[..], &[place]].concat();
         if !self.is_open(&self.clicks, place) {
             // A single piece that was picked gives way to another; steps that were made do not.
-            let keep = clicks.len() - 1 - (clicks.len() - 1) % 2;
+            let keep = picking::kept(&self.view, &self.clicks);
             clicks = [&self.clicks[..keep], &[place]].concat();
             if !self.is_open(&clicks[..keep], place) {
                 let name = self.view.cells.get(place).map(|cell| cell.name.clone()).unwrap_or_default();
