@@ -36,6 +36,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The score without dead pieces. */
+        post: operations["count"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/explore": {
         parameters: {
             query?: never;
@@ -449,8 +466,13 @@ export interface components {
             secret: string;
         };
         Choice: {
-            /** @description The places to click, in this order; without any the move is a button. */
+            /** @description The places to click; without any the move is a button. */
             clicks: number[];
+            /**
+             * @description The clicks are pairs, a piece and its destination, which may be made in any order that the board allows. Otherwise
+             *     they are made in this order.
+             */
+            is_pairs: boolean;
             text: string;
         };
         /** @description An event of a comparison: its name, and its data. The last is `done` or `failed`. */
@@ -479,6 +501,22 @@ export interface components {
             /** Format: int32 */
             depth: number;
             player: string;
+        };
+        /** @description A position that is counted without its dead pieces. */
+        Count: {
+            /** @description The places of all dead pieces. */
+            dead: string[];
+            result: components["schemas"]["Result"];
+            /** @description The board: places have the tone of the player they count for. Each piece is a choice, which marks it as dead or alive. */
+            view: components["schemas"]["View"];
+        };
+        /** @description A position, and which pieces are dead. */
+        CountRequest: {
+            /** @description Places of dead pieces; without it those that playouts usually capture. */
+            dead?: string[];
+            line: components["schemas"]["Line"];
+            /** @description The place of a piece that is to be alive if it is dead, and dead if it is alive. */
+            toggle?: string;
         };
         /** @description Why moves were cut off. */
         Cut: {
@@ -558,9 +596,9 @@ export interface components {
          * @description What ended a game.
          * @enum {string}
          */
-        EndedBy: "rules" | "repetition";
+        EndedBy: "rules" | "repetition" | "agreement";
         /** @enum {string} */
-        ErrorCode: "bad-request" | "too-long" | "bad-game" | "bad-position" | "bad-move" | "bad-player" | "over-budget" | "no-files" | "bad-search" | "hopeless" | "no-trace" | "no-setup" | "not-solved" | "never-solved" | "bad-record" | "bad-recipe" | "bad-host" | "wrong-secret" | "unknown-host" | "forbidden" | "not-found" | "wrong-method" | "timeout" | "too-large" | "not-json" | "too-many" | "busy" | "overload" | "no-memory" | "closing" | "full" | "store-locked" | "store-slow" | "store-failed" | "internal";
+        ErrorCode: "bad-request" | "too-long" | "bad-game" | "bad-position" | "bad-move" | "bad-player" | "over-budget" | "no-files" | "bad-search" | "hopeless" | "no-trace" | "no-setup" | "no-count" | "no-piece" | "not-solved" | "never-solved" | "bad-record" | "bad-recipe" | "bad-host" | "wrong-secret" | "unknown-host" | "forbidden" | "not-found" | "wrong-method" | "timeout" | "too-large" | "not-json" | "too-many" | "busy" | "overload" | "no-memory" | "closing" | "full" | "store-locked" | "store-slow" | "store-failed" | "internal";
         ErrorHint: {
             hint: string;
             item: string;
@@ -935,6 +973,8 @@ export interface components {
         };
         /** @description Everything about a position. */
         PositionInfo: {
+            /** @description Whether it can be counted without dead pieces, by `/api/count`. */
+            can_count: boolean;
             /** @description The probabilities of the outcomes. */
             chances?: number[];
             /**
@@ -1168,7 +1208,7 @@ export interface components {
              */
             stored: number;
         };
-        Tone: "plain" | "dark" | "dead" | {
+        Tone: "plain" | "dark" | "dead" | "star" | {
             /** @description It belongs to a player. */
             of: number;
         };
@@ -1361,7 +1401,7 @@ export interface operations {
                     "application/json": components["schemas"]["Catalogue"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1481,7 +1521,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1499,7 +1539,122 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `no-count`, `not-solved`, `never-solved` */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-many` */
+            429: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Request Header Fields Too Large */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `internal` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `busy`, `overload`, `no-memory`, `closing`, `full`, `store-locked`, `store-slow`, `store-failed` */
+            503: {
+                headers: {
+                    /** @description Seconds to wait */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CountRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Count"];
+                };
+            };
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `wrong-secret`, `unknown-host`, `forbidden` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `timeout` */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-json` */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `no-count`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1583,7 +1738,7 @@ export interface operations {
                     "application/json": components["schemas"]["Exploration"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1601,7 +1756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `no-count`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1673,7 +1828,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1764,7 +1919,7 @@ export interface operations {
                     "application/json": components["schemas"]["Kept"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1867,7 +2022,7 @@ export interface operations {
                     "application/json": components["schemas"]["PositionInfo"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1980,7 +2135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Exercise"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2066,7 +2221,7 @@ export interface operations {
                     "application/json": components["schemas"]["RightAnswers"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2151,7 +2306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Grade"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2265,7 +2420,7 @@ export interface operations {
                     "application/json": components["schemas"]["Grade"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2370,7 +2525,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2455,7 +2610,7 @@ export interface operations {
                     "application/json": components["schemas"]["Kept"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2569,7 +2724,7 @@ export interface operations {
                     "application/json": components["schemas"]["SavedGame"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2669,7 +2824,7 @@ export interface operations {
                     "application/json": components["schemas"]["Changed"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2792,7 +2947,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2945,7 +3100,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2963,7 +3118,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `no-count`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3039,7 +3194,7 @@ export interface operations {
                     "application/json": components["schemas"]["PositionInfo"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3084,7 +3239,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `no-count`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3160,7 +3315,7 @@ export interface operations {
                     "application/json": components["schemas"]["TreeAnswer"];
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3205,7 +3360,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `no-count`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3286,7 +3441,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3331,7 +3486,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `not-solved`, `never-solved` */
+            /** @description `bad-search`, `hopeless`, `no-trace`, `no-setup`, `no-count`, `not-solved`, `never-solved` */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3403,7 +3558,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `bad-record`, `bad-recipe`, `bad-host` */
+            /** @description `bad-request`, `too-long`, `bad-game`, `bad-position`, `bad-move`, `bad-player`, `over-budget`, `no-files`, `no-piece`, `bad-record`, `bad-recipe`, `bad-host` */
             400: {
                 headers: {
                     [name: string]: unknown;
