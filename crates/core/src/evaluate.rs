@@ -87,9 +87,10 @@ pub trait Evaluate<G: Game> {
         None
     }
 
-    /// A random move for a playout of Monte Carlo tree search, drawn without listing all of them: any distribution will
-    /// do in which every move that matters has a chance. Asked only where a player is to move. `None`: one of the legal
-    /// moves is drawn.
+    /// A random move for a playout of Monte Carlo tree search, drawn without listing all of them, if
+    /// [`heuristics`](Evaluate::heuristics) say so: any distribution will do in which every move that matters has a chance,
+    /// and those that are not [sensible](Evaluate::is_sensible) only where no other is left. Asked only where a player is to
+    /// move. `None`: one of the legal moves is drawn.
     ///
     /// All that is random must come from `random`, so that the same seed gives the same playouts.
     #[inline]
@@ -140,6 +141,11 @@ pub struct Heuristics {
     pub rave_equivalence: u16,
     /// Progressive bias in Monte Carlo tree search: the weight of [`Evaluate::prior`], in hundredths. Zero switches it off.
     pub bias_percent: u16,
+    /// Policy in Monte Carlo tree search: playouts make the moves of [`Evaluate::playout_move`].
+    pub policy: bool,
+    /// Win rate in Monte Carlo tree search: how much of a result is whether the game was won, in percent; the rest is by how
+    /// many points. Zero switches it off: then points alone count.
+    pub win_percent: u16,
     /// The exploration constant of Monte Carlo tree search, in percent of the usual one; zero: the usual one.
     pub exploration_percent: u16,
 }

@@ -249,8 +249,8 @@ fn playouts_follow_the_evaluation() {
             .collect::<Vec<_>>()
     };
     let (none, sensible) = (MctsFeatures::NONE, MctsFeatures::NONE.with(MctsFeature::Sensible));
-    let all = |_| true;
-    for (m, mean) in mean(Policy { is_perfect: true, is_sensible: all }, none) {
+    let (policy, all) = (MctsFeatures::NONE.with(MctsFeature::Policy), |_| true);
+    for (m, mean) in mean(Policy { is_perfect: true, is_sensible: all }, policy) {
         assert!((mean > 0.7) == (m == 1) && (mean < -0.7) == (m != 1), "{m}: {mean}");
     }
     let by_lot = mean(Policy { is_perfect: false, is_sensible: all }, sensible);
@@ -265,11 +265,61 @@ fn playouts_follow_the_evaluation() {
     assert_eq!(by_lot, mean(Policy { is_perfect: false, is_sensible: |m| m != 3 }, none), "it is off");
     // Who takes one each time wins by the number of matches.
     let ones = mean(Policy { is_perfect: false, is_sensible: |m| m == 1 }, sensible);
-    for (m, mean) in ones {
+    for &(m, mean) in &ones {
         assert!((mean > 0.99) == (m % 2 == 1) && (mean < -0.99) == (m % 2 == 0), "{m}: {mean}");
     }
-    let filtered = mean(Policy { is_perfect: true, is_sensible: |m| m == 1 }, sensible);
-    assert!(filtered.iter().all(|(m, mean)| (*mean > 0.99) == (m % 2 == 1)), "the filter is the last word");
+    assert_eq!(mean(Policy { is_perfect: true, is_sensible: |m| m == 1 }, sensible), ones, "no policy");
+}
+
+/// One point for certain, or a throw of a coin: four points, or a loss of one.
+struct Gamble;
+
+impl Game for Gamble {
+    /// The throw, once it was made; before it, whether the player gambles.
+    type State = (Option<bool>, u8);
+    type Move = u8;
+
+    fn start(&self) -> (Option<bool>, u8) {
+        (None, 0)
+    }
+    fn turn(&self, state: &(Option<bool>, u8)) -> Turn {
+        match state {
+            (None, _) => Turn::Player(Player::FIRST),
+            (Some(true), 0) => Turn::Chance,
+            _ => Turn::Over,
+        }
+    }
+    fn moves(&self, _: &(Option<bool>, u8), each: impl FnMut(u8)) {
+        [0, 1].into_iter().for_each(each);
+    }
+    fn chance(&self, _: &(Option<bool>, u8), mut each: impl FnMut(u8, f64)) {
+        each(1, 0.5);
+        each(2, 0.5);
+    }
+    fn play(&self, state: &mut (Option<bool>, u8), m: u8) {
+        *state = if state.0.is_none() { (Some(m == 1), 0) } else { (state.0, m) };
+    }
+    fn payoff(&self, state: &(Option<bool>, u8), player: Player) -> Score {
+        let points = match state.1 {
+            0 => 1,
+            2 => 4,
+            _ => -1,
+        };
+        Score::points(if player == Player::FIRST { points } else { -points })
+    }
+}
+
+#[test]
+fn win_rate_prefers_what_wins_more_often() {
+    let best = |features| {
+        let report = only((), features).search(&Gamble, &Gamble.start(), &[], &nodes(10_000), &mut ());
+        let visits: Vec<_> = report.moves.iter().filter_map(|m| m.visits).collect();
+        (report.best, visits[0] > visits[1])
+    };
+    for others in [MctsFeatures::NONE, MctsFeatures::NONE.with(MctsFeature::Rave).with(MctsFeature::Bias)] {
+        assert_eq!(best(others), (Some(1), false), "it wins 1.5 points on average");
+        assert_eq!(best(others.with(MctsFeature::Wins)), (Some(0), true), "it wins each time");
+    }
 }
 
 /// A game through which the tree is kept: all moves are legal, and what was visited before is not lost.

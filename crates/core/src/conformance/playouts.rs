@@ -60,7 +60,7 @@ fn check_search<G: Game, E: Evaluations<G>>(
 }
 
 /// Checks what every evaluation says about playouts: its moves are legal and the same for the same random numbers,
-/// what makes sense does so a second time, and priors are from −1 to 1.
+/// sensible if any are, what makes sense does so a second time, and priors are from −1 to 1.
 ///
 /// # Panics
 /// If one does not.
@@ -74,6 +74,9 @@ pub fn playout_policies<G: Game, E: Evaluations<G>>(game: &G) {
                 let draw = || evaluation.playout_move(game, state, &mut fastrand::Rng::with_seed(seed));
                 assert_eq!(draw(), draw(), "{name} has other random numbers at {state:?}");
                 assert!(draw().is_none_or(|m| choices.contains(&m)), "{name}: {:?} at {state:?}", draw());
+                let is_sensible = |m| evaluation.is_sensible(game, state, m);
+                let is_forced = !choices.iter().any(|m| is_sensible(*m));
+                assert!(is_forced || draw().is_none_or(is_sensible), "{name}: {:?} at {state:?}", draw());
             }
             for m in choices {
                 let rated = || (evaluation.prior(game, state, m), evaluation.is_sensible(game, state, m));

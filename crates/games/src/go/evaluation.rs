@@ -18,6 +18,19 @@ pub enum Evaluation {
 
 /// What an empty point counts by its distance from the nearest stones, in quarters of a point.
 const NEARNESS: [i32; 4] = [4, 3, 2, 1];
+/// What pays in Monte Carlo tree search.
+const MCTS: Heuristics = Heuristics {
+    quiescence: false,
+    null_move: false,
+    reductions: false,
+    futility_margin: 0,
+    tempo: false,
+    rave_equivalence: 1000,
+    bias_percent: 100,
+    policy: true,
+    win_percent: 90,
+    exploration_percent: 100,
+};
 /// What a stone counts, in quarters of a point.
 const STONE: i32 = 4;
 
@@ -52,7 +65,10 @@ impl<const W: usize> Evaluate<Goban<W>> for Evaluation {
         state: &Position<W>,
         random: &mut fastrand::Rng,
     ) -> Option<Place> {
-        Some(game.random_move(state, random))
+        Some(match self {
+            Evaluation::Area => game.policy_move(state, random),
+            Evaluation::None => game.random_move(state, random),
+        })
     }
 
     fn is_sensible(&self, game: &Goban<W>, state: &Position<W>, m: Place) -> bool {
@@ -86,9 +102,9 @@ impl<const W: usize> Evaluate<Goban<W>> for Evaluation {
     fn heuristics(&self) -> Heuristics {
         match self {
             Evaluation::Area => {
-                Heuristics { quiescence: true, null_move: true, reductions: true, ..Heuristics::default() }
+                Heuristics { quiescence: true, null_move: true, reductions: true, ..MCTS }
             }
-            Evaluation::None => Heuristics::default(),
+            Evaluation::None => MCTS,
         }
     }
 }

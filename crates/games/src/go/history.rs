@@ -111,6 +111,12 @@ impl History {
         self.digest
     }
 
+    /// The last move.
+    #[inline]
+    pub(super) fn last(&self) -> Option<Place> {
+        self.count.checked_sub(1).map(|at| self.moves[usize::from(at)])
+    }
+
     /// All moves.
     pub(super) fn moves(&self) -> Vec<Place> {
         let mut blocks: Vec<&Block> = self.blocks().collect();

@@ -15,6 +15,18 @@ impl<const W: usize> Goban<W> {
     /// A random legal move that does not fill an own eye; a pass if there is none. All of them are as likely.
     #[must_use]
     pub fn random_move(&self, state: &Position<W>, random: &mut Rng) -> Place {
+        self.random_move_with(state, random, |_, _| true)
+    }
+
+    /// The same with those moves only that are wanted; the number says how many have been refused.
+    #[inline]
+    pub(super) fn random_move_with(
+        &self,
+        state: &Position<W>,
+        random: &mut Rng,
+        is_wanted: impl Fn(Place, u32) -> bool,
+    ) -> Place {
+        let mut refused = 0;
         let empty = self.empty(state);
         let mut candidates = empty.without(self.eyes(state, empty));
         loop {
@@ -24,7 +36,12 @@ impl<const W: usize> Goban<W> {
             }
             let Some(point) = candidates.nth(random.u16(..count)) else { return Place::PASS };
             if self.is_legal(state, Place(point)) {
-                return Place(point);
+                if is_wanted(Place(point), refused) {
+                    return Place(point);
+                }
+                refused += 1;
+                // It may be drawn again, when others have been refused too.
+                continue;
             }
             candidates = candidates.without(Points::one(point));
         }

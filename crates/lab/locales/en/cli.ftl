@@ -114,6 +114,8 @@ feature-rave = RAVE: playouts that make a move later count too
 feature-bias = progressive bias: promising moves first
 feature-sensible = playouts make sensible moves only
 feature-reuse = tree reuse from move to move
+feature-policy = policy: playouts make the moves that the evaluation draws
+feature-wins = win rate: what counts is how often a game is won, more than by how much
 
 # Lists
 option-default = default { $value }

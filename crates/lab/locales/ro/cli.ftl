@@ -114,6 +114,8 @@ feature-rave = RAVE: și jocuri la întâmplare cu mutarea făcută mai târziu
 feature-bias = preferință progresivă: întâi mutările promițătoare
 feature-sensible = jocuri la întâmplare numai cu mutări rezonabile
 feature-reuse = refolosirea arborelui de la o mutare la alta
+feature-policy = politică: jocurile la întâmplare fac mutările pe care le alege evaluarea
+feature-wins = rata de câștig: contează cât de des se câștigă, mai mult decât cu cât
 
 # Liste
 option-default = implicit { $value }

@@ -16,6 +16,10 @@ pub enum MctsFeature {
     Sensible,
     /// Tree reuse: the next search in the same game goes on with the subtree of the position that was reached.
     Reuse,
+    /// Policy: playouts make the moves that the evaluation draws for them.
+    Policy,
+    /// Win rate: what counts in selection is how often a game is won, and its points little.
+    Wins,
 }
 
 /// All features by name, in the order in which a search uses them.
@@ -25,6 +29,8 @@ pub const MCTS_FEATURES: &[(&str, MctsFeature)] = &[
     ("bias", MctsFeature::Bias),
     ("sensible", MctsFeature::Sensible),
     ("reuse", MctsFeature::Reuse),
+    ("policy", MctsFeature::Policy),
+    ("wins", MctsFeature::Wins),
 ];
 
 /// A set of features.
@@ -48,6 +54,12 @@ impl MctsFeatures {
         }
         if heuristics.bias_percent > 0 {
             features = features.with(MctsFeature::Bias);
+        }
+        if heuristics.policy {
+            features = features.with(MctsFeature::Policy);
+        }
+        if heuristics.win_percent > 0 {
+            features = features.with(MctsFeature::Wins);
         }
         features
     }
@@ -110,7 +122,13 @@ mod tests {
     fn a_game_says_what_pays() {
         let usual = MctsFeatures::recommended(Heuristics::default());
         assert_eq!(usual.names().collect::<Vec<_>>(), ["proofs", "sensible", "reuse"]);
-        let heuristics = Heuristics { rave_equivalence: 1, bias_percent: 1, ..Heuristics::default() };
+        let heuristics = Heuristics {
+            rave_equivalence: 1,
+            bias_percent: 1,
+            policy: true,
+            win_percent: 1,
+            ..Heuristics::default()
+        };
         assert_eq!(MctsFeatures::recommended(heuristics), MctsFeatures::ALL);
     }
 }

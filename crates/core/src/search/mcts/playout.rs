@@ -9,6 +9,8 @@ use crate::{Evaluate, Game, Outcome, Player, Score, Turn};
 pub(super) struct Payoffs {
     /// The scores of all players in the last playout.
     pub(super) got: Vec<f64>,
+    /// The same as selection sees it: points, or with [win rate](super::MctsFeature::Wins) numbers from −1 to 1.
+    pub(super) merits: Vec<f64>,
     /// The least and the most that each player can get, if the rules say so.
     ranges: Vec<(Score, Score)>,
     /// The least and the most that a player has got so far.
@@ -21,7 +23,7 @@ pub(super) struct Payoffs {
 impl Payoffs {
     pub(super) fn new(ranges: Vec<(Score, Score)>) -> Self {
         let got = vec![0.0; ranges.len()];
-        Payoffs { got, ranges, least: 0.0, most: 0.0, estimates: (0.0, 0.0) }
+        Payoffs { merits: got.clone(), got, ranges, least: 0.0, most: 0.0, estimates: (0.0, 0.0) }
     }
 
     /// The number for a score, or for the number behind one.
@@ -32,6 +34,20 @@ impl Payoffs {
             Outcome::WinIn(_) => self.largest(),
             Outcome::LossIn(_) => -self.largest(),
         }
+    }
+
+    /// Says what the last playout was for each player, as selection sees it.
+    pub(super) fn rate(&mut self, win_share: Option<f64>) {
+        for (player, got) in self.got.iter().enumerate() {
+            self.merits[player] = win_share.map_or(*got, |share| self.merit(*got, share));
+        }
+    }
+
+    /// A number from −1 to 1 for what a player got: mostly whether the game was won, and a little by how much.
+    pub(super) fn merit(&self, value: f64, win_share: f64) -> f64 {
+        let worth = self.worth(value);
+        let outcome = if worth == 0.0 { 0.0 } else { worth.signum() };
+        win_share * outcome + (1.0 - win_share) * worth / self.largest()
     }
 
     /// Takes notice of the results of another search of the same position.
@@ -119,16 +135,15 @@ impl<G: Game, E: Evaluate<G>> MctsRun<'_, G, E> {
         Ok(())
     }
 
-    /// The next move of a playout: the evaluation's own, or one of all.
+    /// The next move of a playout: by the policy of the evaluation, or one of all.
     #[inline]
     fn playout_move(&mut self, state: &G::State, turn: Turn) -> G::Move {
         if turn == Turn::Chance {
             return self.draw_outcome(state);
         }
         let evaluation = &self.options.evaluation;
-        let own = evaluation.playout_move(self.game, state, &mut self.random);
-        if let Some(m) = own
-            && (!self.is_filtered || evaluation.is_sensible(self.game, state, m))
+        if self.has_policy
+            && let Some(m) = evaluation.playout_move(self.game, state, &mut self.random)
         {
             return m;
         }

@@ -30,7 +30,7 @@ use crate::Player;
 pub(super) struct Amaf {
     /// The key of the move.
     pub(super) key: u64,
-    /// What the player who makes it got.
+    /// What the player who makes it got, as a merit.
     pub(super) sum: f64,
     /// How many playouts there were.
     pub(super) visits: u64,
@@ -125,13 +125,13 @@ impl Results {
     /// The child to go to from a node where `player` is to move, by RAVE, progressive bias or both.
     #[inline(never)]
     pub(super) fn select_guided(&self, at: u32, player: usize, selection: &Selection) -> u32 {
-        let Selection { exploration, equivalence, bias } = *selection;
-        let spread = self.payoffs.spread();
+        let Selection { exploration, equivalence, bias, .. } = *selection;
+        let spread = self.spread(selection);
         let logarithm = number(self.tree.node(at).visits.max(1)).ln();
-        let first_play = bias.map(|_| self.mean(at, player));
+        let first_play = bias.map(|_| self.merit(at, player, selection));
         self.most_urgent(at, |child| {
             let visits = number(self.tree.node(child).visits);
-            let own = if visits > 0.0 { Some(self.mean(child, player)) } else { None };
+            let own = if visits > 0.0 { Some(self.merit(child, player, selection)) } else { None };
             let amaf = equivalence.and_then(|k| {
                 let amaf = &self.tree.amaf[child as usize];
                 let beta = (k / (3.0 * visits + k)).sqrt();

@@ -24,6 +24,8 @@ pub(super) struct Selection {
     pub(super) equivalence: Option<f64>,
     /// The weight w of progressive bias; `None` without it.
     pub(super) bias: Option<f64>,
+    /// Win rate: how much of a result is whether the game was won; `None` where points alone count.
+    pub(super) win_share: Option<f64>,
 }
 
 /// A count as a number.
@@ -48,13 +50,13 @@ impl Results {
         if selection.equivalence.is_some() || selection.bias.is_some() {
             return self.select_guided(at, player.index(), selection);
         }
-        let (c, spread) = (selection.exploration, self.payoffs.spread());
+        let (c, spread) = (selection.exploration, self.spread(selection));
         let logarithm = number(node.visits.max(1)).ln();
         self.most_urgent(at, |child| {
             if visits(child) == 0 {
                 return f64::INFINITY;
             }
-            self.mean(child, player.index()) / spread + c * (logarithm / number(visits(child))).sqrt()
+            self.merit(child, player.index(), selection) / spread + c * (logarithm / number(visits(child))).sqrt()
         })
     }
 
@@ -81,6 +83,30 @@ impl Results {
         let total = self.tree.total(at, player);
         let mean = total.sum / number(self.tree.node(at).visits.max(1));
         mean.max(self.payoffs.worth(total.least)).min(self.payoffs.worth(total.most))
+    }
+
+    /// How good a node that was visited has been for a player on average: by how often the game was won, from −1 to 1, or
+    /// by points.
+    pub(super) fn merit(&self, at: u32, player: usize, selection: &Selection) -> f64 {
+        let Some(share) = selection.win_share else { return self.mean(at, player) };
+        let total = self.tree.total(at, player);
+        let mean = self.tree.merits(at, player) / number(self.tree.node(at).visits.max(1));
+        mean.max(self.payoffs.merit(total.least, share)).min(self.payoffs.merit(total.most, share))
+    }
+
+    /// How far merits lie from their middle.
+    pub(super) fn spread(&self, selection: &Selection) -> f64 {
+        if selection.win_share.is_some() { 1.0 } else { self.payoffs.spread() }
+    }
+
+    /// Adds the result of a playout to every node on a path.
+    pub(super) fn add(&mut self, path: &[u32], selection: &Selection) {
+        let Results { tree, payoffs } = self;
+        payoffs.rate(selection.win_share);
+        tree.add(path, &payoffs.got);
+        if selection.win_share.is_some() {
+            tree.add_merits(path, &payoffs.merits);
+        }
     }
 
     /// What is known of the root, and nothing about the search.

@@ -36,6 +36,8 @@ pub(super) struct MctsRun<'a, G: Game, E> {
     pub(super) playout_moves: Option<PlayoutMoves>,
     /// Whether playouts make only sensible moves.
     pub(super) is_filtered: bool,
+    /// Whether playouts make the moves that the evaluation draws.
+    pub(super) has_policy: bool,
     pub(super) playouts: u64,
     pub(super) deepest: u32,
     /// What other threads have spent.
@@ -68,6 +70,7 @@ impl<'a, G: Game, E: Evaluate<G>> MctsRun<'a, G, E> {
             moves: Vec::new(),
             playout_moves: features.has(MctsFeature::Rave).then(PlayoutMoves::new),
             is_filtered: features.has(MctsFeature::Sensible),
+            has_policy: features.has(MctsFeature::Policy),
             playouts: 0,
             deepest: 0,
             others: Spent::default(),
@@ -147,10 +150,10 @@ impl<'a, G: Game, E: Evaluate<G>> MctsRun<'a, G, E> {
             self.play_out(&mut state, depth)?;
         }
         // Step 5. All the way back up.
-        self.results.tree.add(&self.path, &self.results.payoffs.got);
+        self.results.add(&self.path, &self.selection);
         self.results.tree.prove(&self.path);
         if let Some(moves) = &mut self.playout_moves {
-            self.results.tree.add_amaf(&self.path, moves, &self.results.payoffs.got);
+            self.results.tree.add_amaf(&self.path, moves, &self.results.payoffs.merits);
         }
         self.playouts += 1;
         self.deepest = self.deepest.max(u32::try_from(self.path.len() - 1).unwrap_or(u32::MAX));

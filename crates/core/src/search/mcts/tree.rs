@@ -64,6 +64,8 @@ pub(super) struct Tree {
     pub(super) amaf: Vec<Amaf>,
     /// Progressive bias: the prior of the move that leads to each node; none without it.
     pub(super) priors: Vec<f32>,
+    /// Win rate: the sum of the merits of all playouts, one for each node and player; none without it.
+    merits: Vec<f64>,
     /// What is known of a position that was not visited.
     unknown: Vec<Total>,
     pub(super) max_nodes: usize,
@@ -85,10 +87,12 @@ impl Tree {
     pub(super) fn new(ranges: &[(Score, Score)], bytes: usize, features: MctsFeatures) -> Self {
         let players = ranges.len();
         let (has_amaf, has_priors) = (features.has(MctsFeature::Rave), features.has(MctsFeature::Bias));
+        let merits_per_node = if features.has(MctsFeature::Wins) { players } else { 0 };
         let node_bytes = size_of::<Node>()
             + players * size_of::<Total>()
             + usize::from(has_amaf) * size_of::<Amaf>()
-            + usize::from(has_priors) * size_of::<f32>();
+            + usize::from(has_priors) * size_of::<f32>()
+            + merits_per_node * size_of::<f64>();
         let mut max_nodes = (bytes / node_bytes).clamp(1, u32::MAX as usize);
         let total = |&(least, most): &(Score, Score)| {
             // No value is worse than a lost game, or better than a won one.
@@ -96,14 +100,17 @@ impl Tree {
             Total { sum: 0.0, least: least.as_f64(), most: most.as_f64() }
         };
         let (mut nodes, mut totals, mut amaf, mut priors) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut merits: Vec<f64> = Vec::new();
         // Where there is less memory, the tree is smaller.
         while max_nodes > 1
             && (nodes.try_reserve_exact(max_nodes).is_err()
                 || totals.try_reserve_exact(max_nodes * players).is_err()
                 || amaf.try_reserve_exact(if has_amaf { max_nodes } else { 0 }).is_err()
-                || priors.try_reserve_exact(if has_priors { max_nodes } else { 0 }).is_err())
+                || priors.try_reserve_exact(if has_priors { max_nodes } else { 0 }).is_err()
+                || merits.try_reserve_exact(max_nodes * merits_per_node).is_err())
         {
             (nodes, totals, amaf, priors) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+            merits = Vec::new();
             max_nodes /= 2;
         }
         if has_amaf {
@@ -117,6 +124,7 @@ impl Tree {
             totals,
             amaf,
             priors,
+            merits,
             unknown: ranges.iter().map(total).collect(),
             max_nodes,
             features,
@@ -132,6 +140,9 @@ impl Tree {
     fn push(&mut self, probability: f64) {
         self.nodes.push(Node { visits: 0, probability, first: 0, count: 0, kind: NodeKind::New });
         self.totals.extend_from_slice(&self.unknown);
+        if self.features.has(MctsFeature::Wins) {
+            self.merits.resize(self.nodes.len() * self.players, 0.0);
+        }
     }
 
     /// How many nodes there are.
@@ -150,6 +161,11 @@ impl Tree {
     /// What is known of a node for a player.
     pub(super) fn total(&self, at: u32, player: usize) -> &Total {
         &self.totals[at as usize * self.players + player]
+    }
+
+    /// The sum of the merits of all playouts through a node for a player.
+    pub(super) fn merits(&self, at: u32, player: usize) -> f64 {
+        self.merits[at as usize * self.players + player]
     }
 
     pub(super) fn total_mut(&mut self, at: u32, player: usize) -> &mut Total {
@@ -185,6 +201,9 @@ impl Tree {
         }
         self.nodes[new] = node;
         self.totals.copy_within(old * self.players..(old + 1) * self.players, new * self.players);
+        if !self.merits.is_empty() {
+            self.merits.copy_within(old * self.players..(old + 1) * self.players, new * self.players);
+        }
         if !self.amaf.is_empty() {
             self.amaf[new] = self.amaf[old];
         }
@@ -197,6 +216,7 @@ impl Tree {
     pub(super) fn truncate(&mut self, count: usize) {
         self.nodes.truncate(count);
         self.totals.truncate(count * self.players);
+        self.merits.truncate(count * self.players);
         self.amaf.truncate(count);
         self.priors.truncate(count);
         self.is_full = false;
@@ -210,6 +230,16 @@ impl Tree {
             self.node_mut(*at).visits += 1;
             for (player, got) in got.iter().enumerate() {
                 self.total_mut(*at, player).sum += got;
+            }
+        }
+    }
+
+    /// Adds the merits of a playout to every node on a path.
+    pub(super) fn add_merits(&mut self, path: &[u32], merits: &[f64]) {
+        for at in path {
+            let first = *at as usize * self.players;
+            for (sum, merit) in self.merits[first..first + self.players].iter_mut().zip(merits) {
+                *sum += merit;
             }
         }
     }
