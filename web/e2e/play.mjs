@@ -6,27 +6,30 @@ import { byKeyboard, byMouse, hurry, makeMove, settled } from './person.mjs'
 const only = process.argv[2]
 /** More moves than any game between a beginner and a stronger player has. */
 const MAX_MOVES = 300
+/** A small board, where the usual one takes long. */
+const FORMS = { go: 'go:size=5' }
 /** A whole game of chess takes too long to watch: here is the end of one. */
 const STARTS = { chess: '7k/8/8/8/8/8/R7/KQ6 w - - 0 1' }
 /** Good enough to come to an end; the others are played easily. */
 const HELPERS = { chess: 'level:hard', minichess: 'level:medium' }
 
-async function wholeGame(browser, game, press, how) {
-  const state = new URLSearchParams({ game, players: 'human;level:beginner;level:beginner', ...(STARTS[game] && { start: STARTS[game] }) })
+async function wholeGame(browser, name, press, how) {
+  const game = FORMS[name] ?? name
+  const state = new URLSearchParams({ game, players: 'human;level:beginner;level:beginner', ...(STARTS[name] && { start: STARTS[name] }) })
   const page = await open(browser, `/play?${state}`, { before: hurry })
   await page.locator('.status').waitFor()
   const began = Date.now()
   let moves = 0
   while ((await settled(page)) === 'person') {
     assert.ok(moves < MAX_MOVES, `${game} by ${how} does not end`)
-    await makeMove(page, press, HELPERS[game] ?? 'level:easy')
+    await makeMove(page, press, HELPERS[name] ?? 'level:easy')
     moves += 1
   }
   assert.equal(query(page, 'resigned'), null)
   const before = { text: await page.locator('.status .text').textContent(), moves: query(page, 'moves') }
   const { result } = await (await fetch(`${BASE}/api/position`, {
     method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ game, start: STARTS[game], moves: before.moves.split(' ') }),
+    body: JSON.stringify({ game, start: STARTS[name], moves: before.moves.split(' ') }),
   })).json()
   assert.ok(result, `${game} by ${how}: the server knows of no end`)
   // A reload keeps how it ended.

@@ -5,7 +5,7 @@ import { needBrowser, needProgram, startServer } from './server.mjs'
 
 /** What is measured is measured alone; of the others the long ones begin first. */
 const ALONE = ['measured']
-const TOGETHER = ['play', 'screens', 'tree', 'keep', 'newcomer', 'keys', 'practice', 'explore', 'analyse', 'setup', 'exact', 'lessons', 'compare']
+const TOGETHER = ['play', 'screens', 'tree', 'keep', 'newcomer', 'keys', 'practice', 'explore', 'analyse', 'setup', 'boards', 'exact', 'lessons', 'compare']
 const here = new URL('.', import.meta.url).pathname
 
 function run(name, environment) {

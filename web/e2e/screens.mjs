@@ -7,6 +7,8 @@ const SCREENS = [
   ['/', '.gallery article'],
   ['/play?game=tictactoe', '.status[data-state=person]'],
   ['/play?game=backgammon', '.status[data-state=person]'],
+  ['/play?game=go&players=human;human&moves=E5+C3+pass+G3', '.status[data-state=person]'],
+  ['/play?game=checkers&players=human;human&moves=11-15+22-18', '.status[data-state=person]'],
   ['/play?game=pig&players=human;human', '.menu'],
   ['/analyse?game=reversi&player=engine:depth%3D4', '.list tbody tr'],
   ['/analyse?game=connect4&moves=4+4&player=engine:depth%3D4', '.list tbody tr'],

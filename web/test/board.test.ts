@@ -3,6 +3,7 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import Board from '../src/parts/Board.svelte'
 import { speak } from '../src/lib/words.svelte'
+import type { View } from '../src/lib/types'
 import { analysisOf, positionOf } from './mock'
 
 let shown: ReturnType<typeof mount> | undefined
@@ -92,4 +93,36 @@ test('a picture has nothing to press', () => {
   show([], { picture: true, label: 'Tic-tac-toe' })
   expect(document.querySelectorAll('button')).toHaveLength(0)
   expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Tic-tac-toe')
+})
+
+/** Four crossings of Go: a white stone on a dead black one's right, the lower two empty. */
+const GOBAN: View = {
+  cells: [
+    { x: 0, y: 0, name: 'A2', tone: { of: 1 }, piece: { glyph: 'x', symbol: '●', owner: 0, count: 1 } },
+    { x: 1, y: 0, name: 'B2', tone: 'plain', piece: { glyph: 'o', symbol: '○', owner: 1, count: 1 } },
+    { x: 0, y: 1, name: 'A1', tone: { of: 1 } },
+    { x: 1, y: 1, name: 'B1', tone: 'star' },
+  ],
+  lines: [[0, 1], [0, 2], [1, 3], [2, 3]], columns: ['A', 'B'], columns_below: [], rows: ['2', '1'], blocks: [0, 0], trays: [], facts: [], dice: [],
+  choices: [{ text: 'A2', clicks: [0], is_pairs: false }, { text: 'B2', clicks: [1], is_pairs: false }], stand_ins: [],
+}
+
+test('a board that is counted says what is dead and for whom a crossing counts', () => {
+  const onplay = show([], { view: GOBAN, names: ['b', 'w'], mover: undefined, dead: [0] })
+  expect(GOBAN.cells.map((cell) => button(cell.name).getAttribute('aria-label'))).toEqual([
+    'A2, Black, dead, counts for White', 'B2, White, alive', 'A1, empty, counts for White', 'B1, empty',
+  ])
+  expect(document.querySelectorAll('.area')).toHaveLength(2)
+  expect(document.querySelectorAll('.lines circle')).toHaveLength(1)
+  expect(document.querySelectorAll('.dot, .can')).toHaveLength(0)
+  button('A2').click()
+  expect(onplay).toHaveBeenCalledWith('A2')
+})
+
+test('men and kings of checkers have names, and numbers stand on their squares', () => {
+  const cells = ['⛂', '⛁'].map((symbol, x) => ({ x, y: 0, name: String(x + 1), tone: 'dark' as const, piece: { glyph: 'b', symbol, owner: x, count: 1 } }))
+  show([], { view: { ...GOBAN, cells, lines: [], columns: [], rows: ['1'], choices: [] }, names: ['b', 'w'], mover: 0 })
+  expect(cells.map((cell) => button(cell.name).getAttribute('aria-label'))).toEqual(['1, Black man', '2, White king'])
+  expect([...document.querySelectorAll('.square')].map((one) => one.textContent)).toEqual(['1', '2'])
+  expect(document.querySelectorAll('.names')).toHaveLength(0)
 })

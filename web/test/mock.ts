@@ -28,7 +28,7 @@ function viewOf(marks: Marks, isOver: boolean): View {
       return { x: at % SIZE, y: Math.floor(at / SIZE), name, tone: 'plain' as const, ...piece }
     }),
     lines: [], columns: ['a', 'b', 'c'], columns_below: [], rows: ['1', '2', '3'], blocks: [0, 0], trays: [], facts: [], dice: [],
-    choices: isOver ? [] : free(marks).map((text) => ({ text, clicks: [PLACES.indexOf(text)] })),
+    choices: isOver ? [] : free(marks).map((text) => ({ text, clicks: [PLACES.indexOf(text)], is_pairs: false })),
     stand_ins: [],
   }
 }
@@ -45,7 +45,7 @@ export function positionOf(game: string, moves: string[]): PositionInfo {
   return {
     game, moves, text: marks.map((mark) => (mark === null ? '.' : NAMES[mark])).join(''),
     turn: isOver ? { kind: 'over' } : { kind: 'player', player: moves.length % 2 },
-    side: moves.length % 2, family: 'zero-sum', players: 2, player_names: NAMES, points_per_unit: 1, clear_lead: 3,
+    side: moves.length % 2, can_count: false, family: 'zero-sum', players: 2, player_names: NAMES, points_per_unit: 1, clear_lead: 3,
     view: viewOf(marks, isOver), levels: ['easy', 'perfect'], legal: isOver ? [] : free(marks),
     movers: moves.map((_, at) => at % 2), last: moves.slice(-1).map((move) => PLACES.indexOf(move)),
     ...(isOver && { result }),

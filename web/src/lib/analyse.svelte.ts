@@ -161,6 +161,8 @@ function isForFirst(analysis: Analysis, position: PositionInfo): boolean {
 export function endFor(position: PositionInfo, player: number): Score | null {
   const standing = position.result?.standings[player]
   if (standing === undefined) return null
+  // Searches of a game that is counted find points, which are compared with this.
+  if (position.can_count) return position.result?.payoffs[player] ?? null
   return standing === 'won' ? { win_in: 0 } : standing === 'lost' ? { loss_in: 0 } : { points: 0 }
 }
 

@@ -1,8 +1,8 @@
 // The typed client of the server. Every call can be cancelled; what goes wrong is an `ApiError`.
 import { EventReader } from './events'
 import type {
-  Analysis, Catalogue, Changed, CompareEvent, CompareRow, Exercise, Exploration, Grade, Kept, Line, NewGame, PositionInfo, Problem,
-  RightAnswers, SavedGame, SearchEvent, SetupRequest, Skipped, TreeAnswer, TreeRequest,
+  Analysis, Catalogue, Changed, CompareEvent, CompareRow, Count, CountRequest, Exercise, Exploration, Grade, Kept, Line, NewGame,
+  PositionInfo, Problem, RightAnswers, SavedGame, SearchEvent, SetupRequest, Skipped, TreeAnswer, TreeRequest,
 } from './types'
 import { language, say } from './words.svelte'
 
@@ -103,6 +103,8 @@ export function catalogue(): Promise<Catalogue> {
 }
 
 export const position = (line: Line, signal?: AbortSignal) => post<PositionInfo>('position', line, signal)
+/** The score without dead stones. */
+export const count = (request: CountRequest, signal?: AbortSignal) => post<Count>('count', request, signal)
 /** The position with these pieces on the board, if there can be such a one. */
 export const setUp = (request: SetupRequest, signal?: AbortSignal) => post<PositionInfo>('setup', request, signal)
 /** A position of a solved game, and the game as a whole. */

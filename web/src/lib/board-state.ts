@@ -143,6 +143,18 @@ export function valuesByPlace(
   return best
 }
 
+/** More values than this are too many to read on a board: then only the best are shown. */
+const MAX_VALUES = 100
+const BEST_VALUES = 20
+
+/** The values to write on a board, for the player `side`; that of the move `best` is one of them. */
+export function bestOnly(values: Map<number, MoveValue>, side = 0, best?: string): Map<number, MoveValue> {
+  if (values.size <= MAX_VALUES) return values
+  const rank = (value: MoveValue) => (value.move === best ? Infinity : ordinal(value.score, side))
+  const sorted = [...values].sort(([, a], [, b]) => (rank(b) > rank(a) ? 1 : rank(b) < rank(a) ? -1 : 0))
+  return new Map(sorted.slice(0, BEST_VALUES))
+}
+
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
 /** The place that an arrow key leads to: along the row, or to the next row's nearest place. */
@@ -186,6 +198,35 @@ export function rowsOf(view: View): { y: number; places: number[] }[] {
   view.cells.forEach((cell, place) => rows.set(cell.y, [...(rows.get(cell.y) ?? []), place]))
   const x = (place: number) => view.cells[place]?.x ?? 0
   return [...rows].sort(([a], [b]) => a - b).map(([y, places]) => ({ y, places: places.sort((a, b) => x(a) - x(b)) }))
+}
+
+/** Whether the lines of a board only cross at right angles: then every crossing is a place, and needs no dot. */
+export function isGrid(view: View): boolean {
+  return view.lines.length > 0 && view.lines.every(([from, to]) => {
+    const [a, b] = [view.cells[from], view.cells[to]]
+    return a !== undefined && b !== undefined && (a.x === b.x || a.y === b.y)
+  })
+}
+
+/** The places that pieces can stand on: where dark squares are numbered, as in checkers, no others. */
+export function usable(view: View): number[] {
+  const places = [...view.cells.keys()]
+  return isNumbered(view) ? places.filter((place) => view.cells[place]?.tone === 'dark') : places
+}
+
+/** Whether the dark squares of a board are numbered. */
+export function isNumbered(view: View): boolean {
+  const dark = view.cells.filter((cell) => cell.tone === 'dark')
+  return view.columns_below.length === 0 && dark.length > 0 && dark.every((cell) => /^\d+$/.test(cell.name))
+}
+
+/** The lines of a board as one path; a place is in the middle of its cell. */
+export function drawnLines(view: View): string {
+  const segments = view.lines.map(([from, to]) => {
+    const [a, b] = [view.cells[from], view.cells[to]]
+    return a && b ? `M${a.x + 0.5} ${a.y + 0.5}L${b.x + 0.5} ${b.y + 0.5}` : ''
+  })
+  return segments.join('')
 }
 
 /** Blocks that belong to one player altogether, such as a local board that is won. */

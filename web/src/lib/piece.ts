@@ -5,6 +5,7 @@ import { sayOr } from './words.svelte'
 export type Look =
   | { kind: 'figure'; text: string; isLight: boolean }
   | { kind: 'stone'; isLight: boolean }
+  | { kind: 'draught'; isLight: boolean; isKing: boolean }
   | { kind: 'disc'; shape: Shape; text: string }
   | { kind: 'mark'; shape: Shape; text: string }
   | { kind: 'ball' }
@@ -15,6 +16,12 @@ const SHAPES: Record<string, Shape> = { x: 'cross', '0': 'ring', o: 'ring', t: '
 const FIRST_OUTLINED = 0x2654
 const FIRST_FILLED = 0x265a
 const AS_TEXT = '\ufe0e'
+// Checkers: the man and the king of White, then those of Black.
+const FIRST_DRAUGHT = 0x26c0
+const FIRST_BLACK_DRAUGHT = 0x26c2
+const LAST_DRAUGHT = 0x26c3
+/** What players who are called after their stones play with, while none is on the board. */
+const STONES: Record<string, string> = { b: '●', w: '○' }
 
 /** Whether the pieces of a board are things that lie on it, rather than marks written on it. */
 export function hasDiscs(view: View): boolean {
@@ -30,11 +37,16 @@ export function look(piece: Piece, discs: boolean): Look {
     const filled = code < FIRST_FILLED ? code + 6 : code
     return { kind: 'figure', text: String.fromCodePoint(filled) + AS_TEXT, isLight: code < FIRST_FILLED }
   }
+  if (isDraught(code)) return { kind: 'draught', isLight: code < FIRST_BLACK_DRAUGHT, isKing: code % 2 === 1 }
   if (piece.symbol === '●' || piece.symbol === '○') return { kind: 'stone', isLight: piece.symbol === '○' }
   if (piece.owner === undefined && piece.glyph === '*') return { kind: 'ball' }
   const text = piece.symbol ?? piece.glyph
   const shape = SHAPES[piece.glyph.toLowerCase()] ?? 'text'
   return { kind: discs && piece.owner !== undefined ? 'disc' : 'mark', shape, text }
+}
+
+function isDraught(code: number): boolean {
+  return code >= FIRST_DRAUGHT && code <= LAST_DRAUGHT
 }
 
 /** The picture of a player's pieces: the most common on the board, or the player's symbol. */
@@ -47,8 +59,10 @@ export function tokenOf(view: View, owner: number, name: string | undefined): Pi
   }
   const [most] = [...counts.values()].sort((a, b) => b.count - a.count)
   if (most) return { ...most.piece, count: 1 }
-  const hasSign = name !== undefined && name.toLowerCase() in SHAPES && view.cells.length > 0
-  return hasSign ? { glyph: name, owner, count: 1 } : null
+  if (name === undefined || view.cells.length === 0) return null
+  const symbol = view.lines.length > 0 ? STONES[name] : undefined
+  if (symbol !== undefined) return { glyph: name, symbol, owner, count: 1 }
+  return name.toLowerCase() in SHAPES ? { glyph: name, owner, count: 1 } : null
 }
 
 /** A player's name as people say it: `w` of chess is White. */
@@ -59,7 +73,7 @@ export function playerName(name: string | undefined): string {
 /** What screen readers call a piece: its kind where it has one, and whose it is. */
 export function pieceName(piece: Piece, names: readonly string[]): string {
   const code = piece.symbol?.codePointAt(0) ?? 0
-  const filled = code >= FIRST_OUTLINED && code < FIRST_FILLED ? code + 6 : code
+  const filled = code >= FIRST_OUTLINED && code < FIRST_FILLED ? code + 6 : isDraught(code) && code < FIRST_BLACK_DRAUGHT ? code + 2 : code
   const kind = code >= FIRST_OUTLINED ? sayOr(`piece-${filled.toString(16)}`, '') : ''
   const owner = piece.owner === undefined ? '' : playerName(names[piece.owner])
   const words = [owner, kind].filter((word) => word !== '')

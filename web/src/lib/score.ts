@@ -57,7 +57,9 @@ function plainMark(score: Score, player: number, isCertain: boolean): string {
   if ('win_in' in score) return `${say('mark-win')}${score.win_in}`
   if ('loss_in' in score) return `${say('mark-loss')}${score.loss_in}`
   if (isCertain && ordinal(score) === 0) return say('mark-draw')
-  const text = endText(score)
+  const value = ordinal(score)
+  // A small place has room for three digits of an average.
+  const text = Number.isFinite(value) && !Number.isInteger(value) ? numberText(value, Math.abs(value) < 10 ? 2 : 1) : endText(score)
   return ordinal(score) > 0 ? `+${text}` : text
 }
 

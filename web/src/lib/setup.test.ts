@@ -9,7 +9,7 @@ const view: View = {
     { x: 1, y: 0, name: '2', tone: 'plain' },
   ],
   lines: [], columns: [], columns_below: [], rows: [], blocks: [0, 0], trays: [{ owner: 0, glyph: 'x', count: 2 }], facts: [], dice: [3],
-  choices: [{ text: 'pass', clicks: [] }], stand_ins: [[1, 0]],
+  choices: [{ text: 'pass', clicks: [], is_pairs: false }], stand_ins: [[1, 0]],
 }
 
 describe('a position by hand', () => {
@@ -36,7 +36,10 @@ describe('a position by hand', () => {
     const board = drawn(view, put(draft, 1, 0, false), pieces)
     expect(board.cells.map((cell) => cell.piece?.glyph)).toEqual(['o', 'x'])
     expect(board.cells[0]?.piece?.count).toBe(3)
-    expect(board.choices).toEqual([{ text: '0', clicks: [0] }, { text: '1', clicks: [1] }])
+    expect(board.choices).toEqual([0, 1].map((place) => ({ text: String(place), clicks: [place], is_pairs: false })))
+    // Where dark squares are numbered, the others are no places for pieces.
+    const numbered = { ...view, cells: view.cells.map((cell, at) => ({ ...cell, tone: at === 0 ? 'dark' as const : 'plain' as const })) }
+    expect(drawn(numbered, draft, pieces).choices.map((choice) => choice.text)).toEqual(['0'])
     expect([board.trays, board.dice, board.stand_ins]).toEqual([[], [], []])
   })
 })

@@ -1,4 +1,5 @@
 // A position set up by hand: the piece on each place, before the server checks it.
+import { usable } from './board-state'
 import type { Piece, SetupRequest, View } from './types'
 
 export type Draft = SetupRequest['places']
@@ -36,13 +37,13 @@ function putOn(placed: Draft[number], brush: Brush, isStacked: boolean): Draft[n
   return isStacked ? { piece: brush, count: Math.min(count + 1, MAX_COUNT) } : null
 }
 
-/** The board with what was put there; every place can be clicked, and a “move” is the number of its place. */
+/** The board with what was put there; every place for pieces can be clicked, and a “move” is the number of its place. */
 export function drawn(view: View, draft: Draft, pieces: readonly Piece[]): View {
   const cells = view.cells.map(({ piece: _, ...cell }, at) => {
     const placed = draft[at]
     const piece = placed ? pieces[placed.piece] : undefined
     return piece ? { ...cell, piece: { ...piece, count: placed?.count ?? 1 } } : cell
   })
-  const choices = view.cells.map((_, place) => ({ text: String(place), clicks: [place] }))
+  const choices = usable(view).map((place) => ({ text: String(place), clicks: [place], is_pairs: false }))
   return { ...view, cells, choices, stand_ins: [], trays: [], facts: [], dice: [] }
 }

@@ -40,7 +40,7 @@ test('nothing is said of a move about which too little is known', () => {
 const board = (choices: [string, number[]][]): View => ({
   cells: Array.from({ length: 9 }, (_, at) => ({ x: at % 3, y: Math.floor(at / 3), name: `c${at}`, tone: 'plain' })),
   lines: [], columns: [], columns_below: [], rows: [], blocks: [0, 0], trays: [], facts: [], dice: [], stand_ins: [],
-  choices: choices.map(([text, clicks]) => ({ text, clicks })),
+  choices: choices.map(([text, clicks]) => ({ text, clicks, is_pairs: false })),
 })
 
 test('the first hint leaves something to be found', () => {
