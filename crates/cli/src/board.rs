@@ -30,7 +30,7 @@ pub(crate) fn draw_view(context: &Context, game: &dyn AnyGame, view: &View) -> S
         let what = context.text(&format!("what-{}", fact.what));
         let name = |owner: Player| format!(" {}", of_player(Some(owner), &game.player_name(owner)));
         let whose = fact.owner.map(name);
-        let _ = writeln!(text, "  {}{}  {}", faint(&what), whose.unwrap_or_default(), fact.value);
+        let _ = writeln!(text, "  {}{}  {}", faint(&what), whose.unwrap_or_default(), fact.number());
     }
     if !view.dice.is_empty() {
         let dice: Vec<String> = view.dice.iter().map(|die| format!("[{die}]")).collect();

@@ -230,15 +230,29 @@ pub struct Fact {
     pub what: &'static str,
     /// The player that it belongs to, if any.
     pub owner: Option<Player>,
-    /// How much.
+    /// How much, in parts of a unit.
     pub value: i32,
+    /// How many parts make one: 2 where there are halves.
+    pub parts: u32,
 }
 
 impl Fact {
+    /// A whole number.
+    #[must_use]
+    pub fn new(what: &'static str, owner: impl Into<Option<Player>>, value: i32) -> Fact {
+        Fact { what, owner: owner.into(), value, parts: 1 }
+    }
+
+    /// How much: `6.5`.
+    #[must_use]
+    pub fn number(&self) -> f64 {
+        f64::from(self.value) / f64::from(self.parts)
+    }
+
     /// A number that each of two players has.
     #[must_use]
     pub fn of_both(what: &'static str, value: impl Fn(Player) -> i32) -> Vec<Fact> {
-        Player::all(2).map(|player| Fact { what, owner: Some(player), value: value(player) }).collect()
+        Player::all(2).map(|player| Fact::new(what, player, value(player))).collect()
     }
 }
 

@@ -1,9 +1,10 @@
 name = Checkers
 about = also known as draughts: pieces are captured by jumping, which is mandatory; the player who cannot move loses
+solved = English draughts is a draw with best play (Schaeffer and others, 2007); international draughts is not solved
 option-variant = rules: English draughts on 8×8 squares, or international draughts on 10×10 with flying kings
 choice-variant-english = English, 8×8
 choice-variant-international = international, 10×10
-option-misere = whether the player who cannot move wins
+option-misere = give-away: the player who cannot move wins
 option-quiet = moves of each side without a capture and without a man's move after which the game is drawn; 0: never
 option-men = pieces on the board: all, or an ending with at most this many of the first player v the second, such as 2v1
 what-square-number = number of a square

@@ -1,9 +1,10 @@
 name = Dame
 about = piesele se capturează prin săritură, care este obligatorie; jucătorul care nu mai poate muta pierde
+solved = Damele englezești sunt remiză la joc perfect (Schaeffer și alții, 2007); cele internaționale nu sunt rezolvate
 option-variant = regulile: dame englezești pe 8×8 câmpuri sau dame internaționale pe 10×10, cu dame zburătoare
 choice-variant-english = englezești, 8×8
 choice-variant-international = internaționale, 10×10
-option-misere = dacă jucătorul care nu mai poate muta câștigă
+option-misere = pe pierdute: câștigă jucătorul care nu mai poate muta
 option-quiet = după câte mutări ale fiecărei părți fără captură și fără mutare de piesă simplă partida este remiză; 0: niciodată
 option-men = piesele de pe tablă: all toate, sau un final cu cel mult atâtea piese ale primului jucător v ale celui de-al doilea, de pildă 2v1
 what-square-number = numărul unui câmp

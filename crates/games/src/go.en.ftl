@@ -10,6 +10,7 @@ choice-ko-simple = not the board before the last move, and a limit of plies
 option-suicide = a player may take off stones of their own by leaving them without liberties
 what-points-in-row = points in a row
 what-captured = captured
+what-komi = komi
 what-area = area
 why-no-liberties = a chain of stones has no liberty
 why-no-komi = a komi is a number of points or half points up to 361, such as 7 or 6.5; or auto

@@ -10,6 +10,7 @@ choice-ko-simple = nu tabla dinaintea ultimei mutări, cu o limită de semimută
 option-suicide = un jucător își poate lua de pe tablă propriile pietre, lăsându-le fără libertăți
 what-points-in-row = puncte pe rând
 what-captured = capturate
+what-komi = komi
 what-area = arie
 why-no-liberties = un lanț de pietre nu are nicio libertate
 why-no-komi = komi este un număr de puncte sau jumătăți de punct, cel mult 361, de pildă 7 sau 6.5; sau auto

@@ -1,6 +1,6 @@
 //! Go on boards from 2×2 to 19×19.
 //!
-//! Black, who is x, begins. A move puts a stone on an empty point, or passes. Stones of one colour that are connected
+//! Black begins. A move puts a stone on an empty point, or passes. Stones of one colour that are connected
 //! along the lines are a *chain*, and the empty points next to it are its *liberties*. A move first takes off the
 //! opponent's chains that it leaves without a liberty. If it leaves its own chain without one it is *suicide*, which is
 //! forbidden, or with `suicide=true` takes that chain off. Two passes in a row end the game.
@@ -17,7 +17,7 @@
 //! (`history.rs`), under the simple rule the point of the ko and the number of plies.
 //!
 //! A position is written as its moves from the empty board, `E5D4pass`, or `-` without any; one that began on another board
-//! as that board, its player to move and the moves since: `9/9/4x4/9/9/9/9/9/9 o C3`. A move is a point, its column a letter
+//! as that board, its player to move and the moves since: `9/9/4b4/9/9/9/9/9/9 w C3`. A move is a point, its column a letter
 //! from A to T without I and its row a number from the bottom, or `pass`.
 //!
 //! **References.** J. Tromp, B. Taylor, *The game of Go*, for the rules; J. Tromp, G. Farnebäck, *Combinatorics of Go*,

@@ -368,7 +368,7 @@ fn the_board_shows_who_owns_what() {
     assert_eq!((cell.x, cell.y, cell.name.as_str(), cell.tone), (7, 7, "84", Tone::Plain));
     assert_eq!(cell.piece.as_ref().and_then(|piece| piece.owner), Some(O));
     assert_eq!((view.cells[5].tone, view.cells[9].tone), (Tone::Of(X), Tone::Dead));
-    let fact = |what, owner, value| Fact { what, owner, value };
+    let fact = |what, owner: Option<Player>, value| Fact::new(what, owner, value);
     let owned = [fact("board", Some(X), 1), fact("board", Some(O), 0)];
     assert_eq!(view.facts[..2], owned);
     assert_eq!(view.facts[2..], [fact("next-board", None, 8)]);

@@ -13,9 +13,9 @@ use crate::text::PASS;
 pub(super) const EMPTY: &str = "-";
 
 /// Written as the moves from the empty board, `E5D4pass`, or `-` without any. A game that began on another board, or with
-/// White to move, is written as that board, its player to move and the moves since: `3/1x1/3 o A1A2`. Rows are separated
-/// by `/` and come from the top; x is Black and o White, and a number stands for as many empty points. Small letters,
-/// single points as `.` and spaces between the moves are read as well; without a player to move it is x.
+/// White to move, is written as that board, its player to move and the moves since: `3/1b1/3 w A1A2`. Rows are separated
+/// by `/` and come from the top; a number stands for as many empty points. Small letters, x and o for the stones, single
+/// points as `.` and spaces between the moves are read as well; without a player to move it is Black.
 impl<const W: usize> Notation for Goban<W> {
     fn position_text(&self, state: &Position<W>) -> String {
         let mut text = String::new();
@@ -68,13 +68,14 @@ impl<const W: usize> Notation for Goban<W> {
     }
 
     fn clear_lead(&self) -> u32 {
-        5 * self.points_per_unit()
+        // Values of searches spread over as many points as the board is wide.
+        (u32::from(self.size) + 1) * self.points_per_unit()
     }
 }
 
 /// The sign of a player's stones.
 pub(super) const fn symbol(player: Player) -> char {
-    if player.index() == 0 { 'x' } else { 'o' }
+    if player.index() == 0 { 'b' } else { 'w' }
 }
 
 /// The letter of a column: I is left out, because it looks like J.

@@ -47,6 +47,11 @@ impl Komi {
         if self.0 % 2 == 0 { 1 } else { 2 }
     }
 
+    /// Its points or halves, and how many of them make a point.
+    pub(super) const fn parts(self) -> (i32, u32) {
+        if self.0 % 2 == 0 { (self.0 / 2, 1) } else { (self.0, 2) }
+    }
+
     /// Black's score for a difference of the areas.
     #[inline]
     pub(super) const fn settle(self, difference: i32) -> i32 {

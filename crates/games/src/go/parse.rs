@@ -2,7 +2,7 @@
 
 use arbore_core::{Game, Notation, NotationError, Player};
 
-use super::notation::{EMPTY, column_letter, symbol};
+use super::notation::{EMPTY, column_letter};
 use super::points::Points;
 use super::{Goban, Position};
 use crate::text::{Count, PASS, Word, unexpected};
@@ -108,7 +108,7 @@ fn signs(row: Word<'_>) -> Result<Vec<Sign>, NotationError> {
             _ if is_symbol(character.encode_utf8(&mut letter)) => {
                 Sign { owner: Some(player(character.encode_utf8(&mut letter))), count: 1 }
             }
-            _ => return Err(unexpected(&character.to_string(), at, "x o . 1..19 /")),
+            _ => return Err(unexpected(&character.to_string(), at, "b w . 1..19 /")),
         });
     }
     signs.extend(run.map(|count| Sign { owner: None, count }));
@@ -117,12 +117,12 @@ fn signs(row: Word<'_>) -> Result<Vec<Sign>, NotationError> {
 
 /// Whether a text is the sign of a player.
 fn is_symbol(text: &str) -> bool {
-    Player::all(2).any(|player| text.eq_ignore_ascii_case(symbol(player).encode_utf8(&mut [0; 4])))
+    matches!(text, "b" | "B" | "x" | "X" | "w" | "W" | "o" | "O")
 }
 
 /// The player with this sign.
 fn player(text: &str) -> Player {
-    if text.eq_ignore_ascii_case("x") { Player::FIRST } else { Player::SECOND }
+    if matches!(text, "b" | "B" | "x" | "X") { Player::FIRST } else { Player::SECOND }
 }
 
 /// The words of a text, each with the number of its first character.

@@ -86,6 +86,10 @@ impl<const W: usize> Goban<W> {
             captured[player.index()] + i32::from(dead_theirs)
         };
         let mut facts = Fact::of_both("captured", prisoners);
+        let (komi, parts) = self.komi.parts();
+        if komi != 0 {
+            facts.push(Fact { parts, ..Fact::new("komi", Player::SECOND, komi) });
+        }
         if is_counted {
             facts.extend(Fact::of_both("area", |player| areas[player.index()].count().into()));
         }

@@ -93,7 +93,7 @@ impl Draw for Pig {
     fn draw(&self, sums: &Sums) -> View {
         let points = |player: Player| sums.safe[player.index()].into();
         let mut view = View { facts: Fact::of_both("points", points), ..View::default() };
-        view.facts.push(Fact { what: "turn-total", owner: Some(sums.mover), value: sums.turn.into() });
+        view.facts.push(Fact::new("turn-total", sums.mover, sums.turn.into()));
         if self.turn(sums) != Turn::Chance {
             self.each_choice(sums, |step| view.choices.push(Choice::new(self.move_text(sums, step), [])));
         }

@@ -183,7 +183,7 @@ impl Draw for Ultimate {
         let owned = |player| state.global.of(player).count_ones().cast_signed();
         view.facts = Fact::of_both("board", owned);
         if let [board] = squares(state.playable).collect::<Vec<_>>()[..] {
-            view.facts.push(Fact { what: "next-board", owner: None, value: board.0.into() });
+            view.facts.push(Fact::new("next-board", None, board.0.into()));
         }
         self.each_choice(state, |m| {
             let place = m.board.index() * 9 + m.cell.index();

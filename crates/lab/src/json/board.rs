@@ -4,6 +4,7 @@ use arbore_core::view::{Choice, Piece, Tone};
 use arbore_core::{Player, Turn, View};
 use serde::Serialize;
 
+use super::score::Finite;
 use crate::algorithm::Family;
 
 /// A board. Places are referred to by their index.
@@ -87,7 +88,7 @@ struct BoardFact {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(nullable = false))]
     owner: Option<usize>,
-    value: i32,
+    value: Finite,
 }
 
 #[derive(Debug, Serialize)]
@@ -143,7 +144,11 @@ impl From<View> for Board {
                 .map(|tray| BoardTray { owner: tray.owner.index(), glyph: tray.glyph, count: tray.count })
                 .collect(),
             facts: facts
-                .map(|fact| BoardFact { what: fact.what, owner: fact.owner.map(index), value: fact.value })
+                .map(|fact| BoardFact {
+                    what: fact.what,
+                    owner: fact.owner.map(index),
+                    value: Finite(fact.number()),
+                })
                 .collect(),
             dice: view.dice,
             choices: choices

@@ -89,7 +89,7 @@ impl GameScreen {
             Line::from(vec![
                 Span::styled(format!("  {what}{gap}"), FAINT),
                 owner(fact.owner),
-                Span::raw(format!(": {}", fact.value)),
+                Span::raw(format!(": {}", fact.number())),
             ])
         });
         let trays = self.view.trays.iter().map(|tray| {
