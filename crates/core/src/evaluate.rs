@@ -141,11 +141,16 @@ pub struct Heuristics {
     pub rave_equivalence: u16,
     /// Progressive bias in Monte Carlo tree search: the weight of [`Evaluate::prior`], in hundredths. Zero switches it off.
     pub bias_percent: u16,
+    /// Monte Carlo tree search plays this game better than the engine does.
+    pub prefers_playouts: bool,
     /// Policy in Monte Carlo tree search: playouts make the moves of [`Evaluate::playout_move`].
     pub policy: bool,
     /// Win rate in Monte Carlo tree search: how much of a result is whether the game was won, in percent; the rest is by how
     /// many points. Zero switches it off: then points alone count.
     pub win_percent: u16,
+    /// How many playouts a position of the tree of Monte Carlo tree search has before it gets its moves as children; zero:
+    /// one. More of them save memory where there are many moves.
+    pub playouts_before_expansion: u16,
     /// The exploration constant of Monte Carlo tree search, in percent of the usual one; zero: the usual one.
     pub exploration_percent: u16,
 }

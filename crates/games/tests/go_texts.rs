@@ -23,13 +23,14 @@ fn positions_are_read_as_people_write_them() {
     for text in ["E5D4pass", " e5 d4 PASS ", "- E5D4pass", "E05d04Pass", &format!("{empty} x E5 D4pass")] {
         assert_eq!(read(text), Ok("E5D4pass".to_owned()), "{text}");
     }
-    let board = "9/9/2x6/4x4/9/2o1o4/9/9/9";
-    for text in [format!("{board} o"), "9/9/..X6/4x4/9/..o.o.2./9/9/09 O".to_owned()] {
-        assert_eq!(read(&text), Ok(format!("{board} o")), "{text}");
+    let board = "9/9/2b6/4b4/9/2w1w4/9/9/9";
+    let mixed = "9/9/..X6/4b4/9/..w.O.2./9/9/09 W";
+    for text in [format!("{board} w"), format!("{board} o"), mixed.replace('X', "x"), mixed.to_owned()] {
+        assert_eq!(read(&text), Ok(format!("{board} w")), "{text}");
     }
-    assert_eq!(read(board), Ok(format!("{board} x")), "Black unless it says otherwise");
-    assert_eq!(read(&format!("{board} O c3passJ9")), Ok(format!("{board} o C3passJ9")));
-    assert_eq!(read(&format!("{empty} o")), Ok(format!("{empty} o")), "White does not begin");
+    assert_eq!(read(board), Ok(format!("{board} b")), "Black unless it says otherwise");
+    assert_eq!(read(&format!("{board} W c3passJ9")), Ok(format!("{board} w C3passJ9")));
+    assert_eq!(read(&format!("{empty} w")), Ok(format!("{empty} w")), "White does not begin");
 }
 
 #[test]
@@ -43,7 +44,7 @@ fn errors_say_what_is_wrong_and_where() {
         read("3/3/99999999999"),
         NotationError::Count { what: "points-in-row", expected: 3, found: 999 }
     );
-    assert_eq!(read(" 3/1z1/3"), unexpected("z", 5, "x o . 1..19 /"));
+    assert_eq!(read(" 3/1z1/3"), unexpected("z", 5, "b w . 1..19 /"));
     assert_eq!(read("3/3/3 x A1 q"), unexpected("q", 12, "A..C 1..3 pass"));
     assert_eq!(read("A1C"), unexpected("", 4, "1..3"));
     assert_eq!(read("§"), unexpected("§", 1, "A..C 1..3 pass"));
@@ -64,8 +65,8 @@ fn errors_say_what_is_wrong_and_where() {
 fn a_board_is_set_up_with_its_game() {
     let game: Go = game("size=4");
     // Black takes a ko: the text knows that White may not take it back.
-    let ko = play(&game, &game.parse_position("1xo1/xo1o/1xo1/4 x").unwrap(), "C3");
-    assert_eq!(game.position_text(&ko), "1xo1/xo1o/1xo1/4 x C3");
+    let ko = play(&game, &game.parse_position("1bw1/bw1w/1bw1/4 b").unwrap(), "C3");
+    assert_eq!(game.position_text(&ko), "1bw1/bw1w/1bw1/4 b C3");
     assert_eq!(game.parse_position(&game.position_text(&ko)), Ok(ko.clone()));
     assert!(game.parse_move(&ko, "B3").is_err());
     let again = game.parse_position("1xo1/x1xo/1xo1/4 o").unwrap();
@@ -89,8 +90,8 @@ fn moves_are_named_as_players_name_them() {
     assert_eq!(names.concat(), "ABCDEFGHJKLMNOPQRST");
 }
 
-fn facts(view: &View) -> Vec<(&str, i32)> {
-    view.facts.iter().map(|fact| (fact.what, fact.value)).collect()
+fn facts(view: &View) -> Vec<(&str, f64)> {
+    view.facts.iter().map(|fact| (fact.what, fact.number())).collect()
 }
 
 #[test]
@@ -101,11 +102,11 @@ fn the_board_is_drawn_as_points_on_lines() {
     assert_eq!((view.columns.concat(), view.rows.concat()), ("ABC".to_owned(), "321".to_owned()));
     assert_eq!(view.lines.len(), 12);
     assert!(view.lines.contains(&(0, 1)) && view.lines.contains(&(0, 3)) && !view.lines.contains(&(2, 3)));
-    assert_eq!(facts(&view), [("captured", 0), ("captured", 1)]);
+    assert_eq!(facts(&view), [("captured", 0.0), ("captured", 1.0)]);
     let cell = &view.cells[3];
     let piece = cell.piece.as_ref().unwrap();
     assert_eq!((cell.x, cell.y, cell.name.as_str()), (0, 1, "A2"));
-    assert_eq!((piece.glyph.as_str(), piece.symbol, piece.owner), ("o", Some('○'), Some(Player::SECOND)));
+    assert_eq!((piece.glyph.as_str(), piece.symbol, piece.owner), ("w", Some('○'), Some(Player::SECOND)));
     let pass = view.choices.last().unwrap();
     assert_eq!((pass.text.as_str(), pass.clicks.len()), ("pass", 0));
     assert!(view.cells.iter().all(|cell| cell.tone == Tone::Plain));
@@ -117,7 +118,7 @@ fn the_end_shows_areas() {
     let state = play(&game, &game.parse_position("1xo1/1xo1/xxo1/2o1 x").unwrap(), "pass pass");
     assert_eq!((game.turn(&state), game.ending(&state)), (Turn::Over, Some("two-passes")));
     let view = game.draw(&state);
-    assert_eq!(facts(&view), [("captured", 0), ("captured", 0), ("area", 6), ("area", 8)]);
+    assert_eq!(facts(&view), [("captured", 0.0), ("captured", 0.0), ("komi", 0.5), ("area", 6.0), ("area", 8.0)]);
     let tones = |name: &str| view.cells.iter().find(|cell| cell.name == name).unwrap().tone;
     assert_eq!(
         [tones("A4"), tones("D4"), tones("A1"), tones("B4")],
@@ -127,6 +128,21 @@ fn the_end_shows_areas() {
     assert_eq!((game.payoff(&state, Player::FIRST), game.points_per_unit()), (Score::points(-5), 2));
     assert_eq!(game.payoff(&state, Player::SECOND), Score::points(5));
     assert!(view.choices.is_empty());
+}
+
+#[test]
+fn star_points_are_where_go_boards_have_them() {
+    let stars = |size: u8| {
+        let view = GoLarge::new(size, Komi::usual(size), Ko::Positional, false).unwrap();
+        let view = view.draw(&view.start());
+        let stars = view.cells.iter().filter(|cell| cell.tone == Tone::Star);
+        stars.map(|cell| cell.name.clone()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(stars(7), "");
+    assert_eq!(stars(8), "C6 F6 C3 F3");
+    assert_eq!(stars(9), "C7 G7 E5 C3 G3");
+    assert_eq!(stars(13), "D10 K10 G7 D4 K4");
+    assert_eq!(stars(19), "D16 K16 Q16 D10 K10 Q10 D4 K4 Q4");
 }
 
 #[test]
@@ -162,8 +178,8 @@ fn nearly_right() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),
         "([A-Ta-t][0-9]{1,2}|pass|PASS|[ -]){0,30}",
-        "([xo.1-9]{1,5}/){1,4}[xo.1-9]{1,5}( [xoXO])?( ([A-E][1-5]|pass){0,12})?",
-        "[xo.]{3}/[xo.]{3}/[xo.]{3} [xo] ([A-C][1-3]|pass){0,9}",
+        "([bwxo.1-9]{1,5}/){1,4}[bwxo.1-9]{1,5}( [bwxoXO])?( ([A-E][1-5]|pass){0,12})?",
+        "[bw.]{3}/[bw.]{3}/[xo.]{3} [bw] ([A-C][1-3]|pass){0,9}",
         "([xo.]{5}/){4}[xo.]{5} [xo]( ([A-E][1-5]|pass){1,20})?",
     ]
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arbore_core::search::Order;
+use arbore_core::search::{Order, Switches};
 
 use crate::algorithm::{ALGORITHMS, Algorithm, AlgorithmInfo, Family, LEVELS, Level};
 use crate::any::AnyGame;
@@ -27,51 +27,55 @@ pub fn offered_algorithms(game: &dyn AnyGame) -> impl Iterator<Item = &'static A
 /// search.
 #[must_use]
 pub fn strongest_player(game: &dyn AnyGame) -> PlayerSpec {
-    let mut settings = Settings::default();
-    let algorithm = match game.family() {
-        _ if game.usually_proves() => Algorithm::Perfect,
-        Family::ZeroSum => Algorithm::Engine,
-        Family::Multiplayer => Algorithm::MaxN,
-        Family::Stochastic => {
-            settings.switches.order = Order::Evaluation;
-            Algorithm::Star2
-        }
-    };
-    PlayerSpec::Machine(algorithm, settings)
+    if game.usually_proves() {
+        return PlayerSpec::Machine(Algorithm::Perfect, Settings::default());
+    }
+    strongest_search(game)
+}
+
+/// The search that plays best where nothing is proven.
+#[must_use]
+pub fn strongest_search(game: &dyn AnyGame) -> PlayerSpec {
+    let algorithm = game.strongest();
+    PlayerSpec::Machine(algorithm, Settings { switches: switches_of(algorithm), ..Settings::default() })
+}
+
+/// The switches with which an algorithm plays best.
+fn switches_of(algorithm: Algorithm) -> Switches {
+    let order = if algorithm == Algorithm::Star2 { Order::Evaluation } else { Order::default() };
+    Switches { order, ..Switches::default() }
 }
 
 impl Level {
     /// What plays at this level.
     #[must_use]
-    pub fn player(self, family: Family) -> (Algorithm, Settings) {
-        let (depth, seconds, mistakes) = match self {
-            Level::Beginner => (Some(1), None, 50),
-            Level::Easy => (Some(2), None, 25),
-            Level::Medium => (Some(4), None, 8),
+    pub fn player(self, game: &dyn AnyGame) -> (Algorithm, Settings) {
+        let algorithm = if self == Level::Perfect { Algorithm::Perfect } else { game.strongest() };
+        let mut settings = Settings { switches: switches_of(algorithm), ..Settings::default() };
+        let (depth, nodes, seconds, mistakes) = match self {
+            Level::Beginner => (Some(1), Some(10_000), None, 50),
+            Level::Easy => (Some(2), Some(50_000), None, 25),
+            Level::Medium => (Some(4), Some(300_000), None, 8),
             // Eight plies of chess could take a minute.
-            Level::Hard => (Some(8), Some(2), 0),
-            Level::Expert => (None, Some(5), 0),
-            Level::Strongest => (None, Some(15), 0),
-            Level::Perfect => (None, Some(20), 0),
+            Level::Hard => (Some(8), None, Some(2), 0),
+            Level::Expert => (None, None, Some(5), 0),
+            Level::Strongest => (None, None, Some(15), 0),
+            Level::Perfect => (None, None, Some(20), 0),
         };
-        // With three players or dice a ply costs as much as two.
-        let depth =
-            if family == Family::ZeroSum { depth } else { depth.map(|plies| u32::div_ceil(plies, 2)) };
-        let mut settings = Settings { depth, mistakes, ..Settings::default() };
         settings.time = seconds.map(Duration::from_secs);
+        settings.mistakes = mistakes;
+        if algorithm == Algorithm::Mcts {
+            // Playouts have no depth.
+            settings.nodes = nodes;
+        } else if game.family() == Family::ZeroSum {
+            settings.depth = depth;
+        } else {
+            // With three players or dice a ply costs as much as two.
+            settings.depth = depth.map(|plies| u32::div_ceil(plies, 2));
+        }
         if matches!(self, Level::Expert | Level::Strongest | Level::Perfect) {
             settings.engine.threads = std::thread::available_parallelism().map_or(1, usize::from);
         }
-        let algorithm = match family {
-            _ if self == Level::Perfect => Algorithm::Perfect,
-            Family::ZeroSum => Algorithm::Engine,
-            Family::Multiplayer => Algorithm::MaxN,
-            Family::Stochastic => {
-                // Ten to forty times faster than expectiminimax at backgammon, for the same values.
-                settings.switches.order = Order::Evaluation;
-                Algorithm::Star2
-            }
-        };
         (algorithm, settings)
     }
 }

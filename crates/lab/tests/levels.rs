@@ -4,7 +4,7 @@ use arbore_lab::algorithm::LEVELS;
 use arbore_lab::{Analysis, AnyGame, Level, Settings, Task};
 
 fn answer(game: &dyn AnyGame, position: &str, level: Level, seed: u64) -> Analysis {
-    let (algorithm, settings) = level.player(game.family());
+    let (algorithm, settings) = level.player(game);
     // Time would make the test as slow as the levels are.
     let settings = Settings { seed: Some(seed), time: None, depth: settings.depth.or(Some(6)), ..settings };
     let position = game.position(position).unwrap();
@@ -58,10 +58,10 @@ fn the_same_seed_errs_in_the_same_way() {
 
 #[test]
 fn levels_of_all_families_play() {
-    for text in ["tictactoe3", "pig:target=20", "backgammon", "nim", "chess"] {
+    for text in ["tictactoe3", "pig:target=20", "backgammon", "nim", "chess", "go", "checkers"] {
         let game = arbore_lab::open(text).unwrap();
         for level in [Level::Beginner, Level::Easy, Level::Medium] {
-            let (algorithm, settings) = level.player(game.family());
+            let (algorithm, settings) = level.player(&*game);
             let mut position = game.start();
             // The dice fall first.
             while position.turn().player().is_none() {

@@ -13,7 +13,6 @@ use arbore_lab::{AnyGame, Memory, PlayerSpec, Position, Protocol};
 use super::command::{Command, Go, Query};
 use crate::record::{Standing, Verdict};
 use options::Options;
-pub(super) use options::usual_player;
 use thought::Thought;
 
 /// Answers the lines of `input` on `output` until `quit` or the end of the input.

@@ -176,7 +176,8 @@ impl Session {
         let mut searcher = self.adviser();
         // What never errs has a proof where there is one, and else the usual search; but with dice it wants to
         // know all positions, however long that takes.
-        if self.game().family() == Family::ZeroSum {
+        let is_mcts = self.game().strongest() == Algorithm::Mcts && !self.game().usually_proves();
+        if self.game().family() == Family::ZeroSum && !is_mcts {
             searcher.algorithm = Algorithm::Perfect;
         }
         let settings = &mut searcher.settings;

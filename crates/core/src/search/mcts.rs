@@ -11,7 +11,8 @@
 //!
 //!    Each player looks at their own mean, so any number of them will do. At a chance node dice decide: the
 //!    outcome comes next that is the farthest behind its probability.
-//! 2. **Expand.** A position that is reached for the second time gets its moves as children.
+//! 2. **Expand.** A position that is reached for the second time gets its moves as children; where the evaluation says
+//!    so, for the third time or later.
 //! 3. **Play.** From a new position on, a playout: all players move at random until the game is over, or until the
 //!    playout is so long that the evaluation decides.
 //! 4. **Back up.** The scores of all players are added to every position on the way.
@@ -214,6 +215,8 @@ struct Question<'a, G: Game, E> {
     options: &'a Mcts<E>,
     features: MctsFeatures,
     selection: Selection,
+    /// How many playouts a node has before it gets children.
+    playouts_before_expansion: u64,
     root: &'a G::State,
     history: &'a [u64],
     limits: &'a Limits,
@@ -244,7 +247,17 @@ impl<'a, G: Game, E: Evaluate<G>> Question<'a, G, E> {
             bias: if_on(MctsFeature::Bias, options.bias.unwrap_or(bias)),
             win_share: if_on(MctsFeature::Wins, win_share),
         };
-        Question { game, options, features, selection, root, history, limits, started: Instant::now() }
+        Question {
+            game,
+            options,
+            features,
+            selection,
+            playouts_before_expansion: heuristics.playouts_before_expansion.max(1).into(),
+            root,
+            history,
+            limits,
+            started: Instant::now(),
+        }
     }
 
     /// A tree of the root alone.

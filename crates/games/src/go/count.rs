@@ -62,7 +62,7 @@ impl<const W: usize> Goban<W> {
         let mut board = Position::new(state.stones[0], state.stones[1], mover, self);
         let max_plies = 3 * u32::from(self.size) * u32::from(self.size);
         for _ in 0..max_plies {
-            let m = self.random_move(&board, random);
+            let m = self.policy_move(&board, random);
             if m == Place::PASS && board.passes == 1 {
                 break;
             }

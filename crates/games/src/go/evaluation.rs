@@ -27,9 +27,11 @@ const MCTS: Heuristics = Heuristics {
     tempo: false,
     rave_equivalence: 1000,
     bias_percent: 100,
+    prefers_playouts: true,
     policy: true,
     win_percent: 90,
-    exploration_percent: 100,
+    playouts_before_expansion: 8,
+    exploration_percent: 25,
 };
 /// What a stone counts, in quarters of a point.
 const STONE: i32 = 4;

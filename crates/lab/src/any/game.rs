@@ -9,7 +9,7 @@ use arbore_solver::book::{self, Book, BookError};
 use arbore_solver::database::{Database, DatabaseError, Estimate, Identity, Resources, Verified, Watch};
 
 use super::position::Position;
-use crate::algorithm::Family;
+use crate::algorithm::{Algorithm, Family};
 use crate::player::Settings;
 
 /// Any game, with its types erased: its name, players, notation, and what is known about it as a whole. Operations on a
@@ -29,6 +29,8 @@ pub trait AnyGame: Send + Sync {
     fn engine_features(&self, settings: &Settings) -> Vec<&'static str>;
     /// The features of Monte Carlo tree search that are on by default with an evaluation, by name.
     fn mcts_features(&self, settings: &Settings) -> Vec<&'static str>;
+    /// The search that plays best, where nothing is proven.
+    fn strongest(&self) -> Algorithm;
     /// How many points make one unit as people write it.
     fn points_per_unit(&self) -> u32;
     /// How many points are a clear lead.

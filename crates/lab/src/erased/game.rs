@@ -11,7 +11,7 @@ use arbore_solver::database::{Identity, Resources};
 
 use super::position::{ErasedPosition, StateWithHistory};
 use super::{Erased, MAX_SIZE_PROVEN};
-use crate::algorithm::Family;
+use crate::algorithm::{Algorithm, Family};
 use crate::any::{AnyGame, Databases, Position};
 use crate::dynamic::DynState;
 use crate::player::Settings;
@@ -62,6 +62,15 @@ impl AnyGame for SharedGame {
     }
     fn mcts_features(&self, settings: &Settings) -> Vec<&'static str> {
         self.searches.mcts_features(self.evaluation(settings).unwrap_or(0)).names().collect()
+    }
+    fn strongest(&self) -> Algorithm {
+        match self.family() {
+            Family::ZeroSum if self.searches.prefers_playouts() => Algorithm::Mcts,
+            Family::ZeroSum => Algorithm::Engine,
+            Family::Multiplayer => Algorithm::MaxN,
+            // Ten to forty times faster than expectiminimax at backgammon, for the same values.
+            Family::Stochastic => Algorithm::Star2,
+        }
     }
     fn points_per_unit(&self) -> u32 {
         self.rules.points_per_unit()

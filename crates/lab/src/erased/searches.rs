@@ -138,6 +138,10 @@ pub(super) trait SearchFamily<G: Draw> {
     }
     /// The features of Monte Carlo tree search that are on with an evaluation.
     fn mcts_features(eval: usize) -> MctsFeatures;
+    /// Whether Monte Carlo tree search with the default evaluation is the strongest search.
+    fn prefers_playouts() -> bool {
+        false
+    }
 }
 
 fn names<G: Game, E: Evaluations<G>>() -> Vec<&'static str> {
@@ -165,6 +169,10 @@ impl<G: ZeroSum + Draw + 'static, E: Evaluations<G>> SearchFamily<G> for (ForTwo
 
     fn mcts_features(eval: usize) -> MctsFeatures {
         MctsFeatures::recommended(heuristics::<G, E>(eval))
+    }
+
+    fn prefers_playouts() -> bool {
+        heuristics::<G, E>(0).prefers_playouts
     }
 
     fn features(eval: usize) -> Features {

@@ -22,6 +22,8 @@ pub(super) trait Searches: Send + Sync {
     fn features(&self, eval: usize) -> Features;
     /// The features of Monte Carlo tree search that are on with an evaluation.
     fn mcts_features(&self, eval: usize) -> MctsFeatures;
+    /// Whether Monte Carlo tree search with the default evaluation is the strongest search.
+    fn prefers_playouts(&self) -> bool;
     /// Whether an algorithm sees every node as the player to move there does.
     fn is_negamax(&self, algorithm: Algorithm) -> bool;
     /// Whether an algorithm solves all positions at once and remembers them.
@@ -83,6 +85,9 @@ where
     }
     fn mcts_features(&self, eval: usize) -> MctsFeatures {
         K::mcts_features(eval)
+    }
+    fn prefers_playouts(&self) -> bool {
+        K::prefers_playouts()
     }
     fn is_negamax(&self, algorithm: Algorithm) -> bool {
         K::is_negamax(algorithm)

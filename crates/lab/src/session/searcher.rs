@@ -43,7 +43,7 @@ impl Searcher {
         let text = player.text();
         let (algorithm, settings) = match player {
             PlayerSpec::Machine(algorithm, settings) => (*algorithm, settings.clone()),
-            PlayerSpec::Level(level) => level.player(game.family()),
+            PlayerSpec::Level(level) => level.player(game),
             PlayerSpec::Human | PlayerSpec::External(_) => {
                 return Err(SearcherError::NotASearch { player: text });
             }

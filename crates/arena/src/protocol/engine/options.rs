@@ -3,9 +3,10 @@
 use arbore_core::Table;
 use arbore_core::memory::check_megabytes;
 use arbore_lab::algorithm::{ALGORITHMS, LEVELS};
+use arbore_lab::level::strongest_search;
 use arbore_lab::player::MAX_THREADS;
 use arbore_lab::session::Searcher;
-use arbore_lab::{Algorithm, AnyGame, Family, PlayerError, PlayerSpec, Protocol, Settings};
+use arbore_lab::{AnyGame, PlayerError, PlayerSpec, Protocol, Settings};
 
 use crate::protocol::{GAME_OPTION, UCI_GAMES};
 
@@ -14,7 +15,8 @@ pub(super) struct Options {
     protocol: Protocol,
     /// The game that was asked for at the start.
     game: String,
-    family: Family,
+    /// The best search for the game.
+    usual: PlayerSpec,
     player: PlayerSpec,
     /// Whether no player was named: then the best for the game plays.
     is_usual: bool,
@@ -37,10 +39,10 @@ const NUMBERS: &[Number] = &[
 
 impl Options {
     pub(super) fn new(protocol: Protocol, game: &dyn AnyGame, player: Option<PlayerSpec>) -> Options {
-        let family = game.family();
+        let usual = strongest_search(game);
         let is_usual = player.is_none();
-        let player = player.unwrap_or_else(|| usual_player(family));
-        Options { protocol, game: game.spec().to_owned(), family, player, is_usual, numbers: Vec::new() }
+        let player = player.unwrap_or_else(|| usual.clone());
+        Options { protocol, game: game.spec().to_owned(), usual, player, is_usual, numbers: Vec::new() }
     }
 
     /// The lines that declare them.
@@ -110,27 +112,18 @@ impl Options {
     fn take_game(&mut self, text: &str) {
         let Ok(game) = arbore_lab::open(text) else { return };
         game.spec().clone_into(&mut self.game);
-        self.family = game.family();
+        self.usual = strongest_search(&*game);
         if self.is_usual {
-            self.player = usual_player(self.family);
+            self.player = self.usual.clone();
         }
     }
 
     /// The player that searches.
     pub(super) fn searcher(&self, game: &dyn AnyGame) -> Result<Searcher, PlayerError> {
         let player = with(&self.player, &self.numbers)?;
-        let found = Searcher::of(game, &player).or_else(|_| Searcher::of(game, &usual_player(self.family)));
+        let found = Searcher::of(game, &player).or_else(|_| Searcher::of(game, &self.usual));
         Ok(found.expect("an algorithm is a searcher"))
     }
-}
-
-/// The best player that there is for a family of games.
-pub(in crate::protocol) fn usual_player(family: Family) -> PlayerSpec {
-    let algorithm = match family {
-        Family::ZeroSum => Algorithm::Engine,
-        other => Algorithm::default_for(other),
-    };
-    PlayerSpec::Machine(algorithm, Settings::default())
 }
 
 /// An engine must think for itself.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use arbore_core::{Player, Turn};
+use arbore_lab::level::strongest_search;
 use arbore_lab::session::{Control, Match, Request, Searcher};
 use arbore_lab::{AnyGame, Memory, PlayerSpec, Position};
 
 use super::options::{KOMI, SIZE, number, with_option};
 use super::{CommandLine, player};
 use crate::clock::share;
-use crate::protocol::engine::usual_player;
 
 /// The commands that are understood, in the order in which they are listed.
 const COMMANDS: &[&str] = &[
@@ -52,7 +52,7 @@ pub fn serve(
     mut output: impl Write,
 ) -> io::Result<()> {
     let played = Match::new(game.start());
-    let player = player.unwrap_or_else(|| usual_player(game.family()));
+    let player = player.unwrap_or_else(|| strongest_search(&*game));
     let searcher = Searcher::of(&*game, &player).map_err(io::Error::other)?;
     let mut engine = Engine {
         game,

@@ -28,7 +28,7 @@ fn game(moves: &str) -> Record {
 fn what_we_write_reads_back() {
     let rules = Record { verdict: Verdict::parse("1-0 rules"), ..game("C3 D3 pass pass") };
     let resigned = Record { verdict: Verdict::parse("0-1 resigned 1"), ..game("C3 A5 E1") };
-    let start = Some("5/5/2x2/5/5 o".to_owned());
+    let start = Some("5/5/2b2/5/5 w".to_owned());
     let set_up = Record { start, game: "go:size=5,komi=6.5,ko=situational".to_owned(), ..game("D3 C2") };
     let texts: Vec<String> =
         [&rules, &resigned, &set_up].into_iter().map(|record| text(record).unwrap()).collect();

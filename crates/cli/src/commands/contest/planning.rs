@@ -34,7 +34,7 @@ pub(super) fn plan(context: &Context, arguments: &MatchArguments, mut plan: Plan
     }
     if !arguments.player.is_empty() {
         let game = arbore_lab::open(&plan.game)?;
-        let player = |text: &String| Ok(limited(PlayerSpec::parse(text)?, game.family(), &arguments.limits));
+        let player = |text: &String| Ok(limited(PlayerSpec::parse(text)?, &*game, &arguments.limits));
         plan.players = arguments.player.iter().map(player).collect::<anyhow::Result<_>>()?;
     }
     plan.games = arguments.games.unwrap_or(plan.games);
@@ -57,13 +57,13 @@ pub(super) fn plan(context: &Context, arguments: &MatchArguments, mut plan: Plan
 }
 
 /// A player with the limits of the command line in place of its own.
-fn limited(player: PlayerSpec, family: arbore_lab::Family, limits: &LimitArguments) -> PlayerSpec {
+fn limited(player: PlayerSpec, game: &dyn arbore_lab::AnyGame, limits: &LimitArguments) -> PlayerSpec {
     match player {
         PlayerSpec::Machine(algorithm, settings) if algorithm.info().is_search => {
             PlayerSpec::Machine(algorithm, limits.over(&settings))
         }
         PlayerSpec::Level(level) if limits.has_limit() || limits.eval.is_some() => {
-            let (algorithm, settings) = level.player(family);
+            let (algorithm, settings) = level.player(game);
             PlayerSpec::Machine(algorithm, limits.over(&settings))
         }
         PlayerSpec::External(mut outside) => {

@@ -230,7 +230,7 @@ fn limited(game: &dyn AnyGame, player: &PlayerSpec, limits: &LimitArguments) -> 
     match player {
         PlayerSpec::Machine(algorithm, settings) => PlayerSpec::Machine(*algorithm, limits.over(settings)),
         PlayerSpec::Level(level) if limits.has_limit() || limits.eval.is_some() => {
-            let (algorithm, settings) = level.player(game.family());
+            let (algorithm, settings) = level.player(game);
             PlayerSpec::Machine(algorithm, limits.over(&settings))
         }
         other => other.clone(),

@@ -124,8 +124,9 @@ impl<'a, G: Game, E: Evaluate<G>> MctsRun<'a, G, E> {
             if self.game.can_repeat() {
                 self.keys.push(self.game.key(&state));
             }
-            // Step 2. The moves, when it is entered for the second time. The root needs no playout of its own.
-            let is_new = self.results.tree.node(at).visits == 0 && at != Tree::ROOT;
+            // Step 2. The moves, when it has had its playouts. The root needs none of its own.
+            let is_new =
+                self.results.tree.node(at).visits < self.question.playouts_before_expansion && at != Tree::ROOT;
             let is_inner = matches!(self.results.tree.node(at).kind, NodeKind::Turn(_) | NodeKind::Chance);
             if !is_inner || is_new || self.results.tree.is_proven(at) || !self.expand(at, &state) {
                 break;
