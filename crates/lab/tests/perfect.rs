@@ -38,6 +38,12 @@ const VARIANTS: &[(&str, u32)] = &[
     ("achi", 0),
     ("minichess", 30),
     ("minichess:men=KRvK", 0),
+    ("go:size=2", 0),
+    ("go:size=2,ko=simple", 0),
+    ("go:size=3", 10),
+    ("checkers", 90),
+    ("checkers:men=2v1", 0),
+    ("checkers:misere=true", 90),
     ("tree:lecture", 0),
 ];
 
@@ -181,6 +187,9 @@ fn what_is_won_or_drawn_stays_so_against_any_opponent() {
         ("reversi:size=4", 1),
         ("achi", 2),
         ("minichess:men=KRvK", 0),
+        ("go:size=2", 0),
+        ("go:size=3", 12),
+        ("checkers:men=2v1", 0),
     ] {
         let game = open(spec).unwrap();
         let mut random = fastrand::Rng::with_seed(4);

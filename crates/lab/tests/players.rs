@@ -43,7 +43,7 @@ fn errors_list_what_is_allowed() {
     assert_eq!(message("mcts:k=1000001"), "`k=1000001`: allowed is 0..1000000");
     assert_eq!(
         message("mcts:on=rave/biass"),
-        "`on=biass`: allowed is proofs|rave|bias|sensible|reuse. Did you mean `bias`?"
+        "`on=biass`: allowed is proofs|rave|bias|sensible|reuse|policy|wins. Did you mean `bias`?"
     );
     assert!(message("mcts:off=").starts_with("`off=`: allowed is proofs|rave|"));
     assert_eq!(message("engine:threads=0"), "`threads=0`: allowed is 1..1024");

@@ -114,7 +114,7 @@ feature-rave = RAVE: playouts that make a move later count too
 feature-bias = progressive bias: promising moves first
 feature-sensible = playouts make sensible moves only
 feature-reuse = tree reuse from move to move
-feature-policy = policy: playouts make the moves that the evaluation draws
+feature-policy = policy: playouts make the moves that the evaluation chooses
 feature-wins = win rate: what counts is how often a game is won, more than by how much
 
 # Lists
@@ -205,6 +205,8 @@ play-again-what = Type new, undo, why, save FILE or quit.
 play-count-how = Stones count as they stand. Type count to take off dead stones.
 count-dead = Dead stones: { $stones }. { $verdict }
 count-none = No dead stones. { $verdict }
+count-word-none = none
+count-no-names = --dead names no stone; expected names of points, such as --dead "D8 A3", or --dead none
 error-count-no-rule = { $game } has no dead pieces: its score is counted as the pieces stand
 error-count-no-piece = there is no piece on { $place }
 play-help = Type a move in the game's notation, or one of:
@@ -253,7 +255,7 @@ word-board-about = show the board again
 word-stats = stats
 word-stats-about = time and nodes so far
 word-count = count
-word-count-about = count [STONES]: the score without dead stones, those named or those that playouts capture
+word-count-about = count [STONES]: the score without dead stones, those named or those that playouts capture; count none: no stone
 
 # Statistics
 statistics-number = no.
@@ -310,6 +312,7 @@ tui-paused = Paused; p goes on.
 tui-advice-selected = Enter plays the selected move, Esc gives it up.
 tui-advice-part = Go on with a marked place; Backspace takes the last one back.
 tui-advice-move = Choose a marked place with the arrows and Enter, click it, or type a move.
+tui-advice-point = Choose a point with the arrows and Enter, click it, or type a move.
 tui-advice-wait = The machine is thinking; m makes it move now.
 tui-thinking = Thinking
 tui-thinking-hint = Thinking about a hint

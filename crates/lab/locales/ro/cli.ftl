@@ -207,6 +207,8 @@ play-again-what = Scrieți nou, anulează, dece, salvează FIȘIER sau ieșire.
 play-count-how = Pietrele se numără așa cum stau. Scrieți numără pentru a scoate pietrele moarte.
 count-dead = Pietre moarte: { $stones }. { $verdict }
 count-none = Nicio piatră moartă. { $verdict }
+count-word-none = niciuna|nicio
+count-no-names = --dead nu numește nicio piatră; se așteaptă nume de puncte, de pildă --dead "D8 A3", sau --dead none
 error-count-no-rule = { $game } nu are piese moarte: scorul se numără așa cum stau piesele
 error-count-no-piece = pe { $place } nu este nicio piesă
 play-help = Scrieți o mutare în notația jocului sau una dintre:
@@ -255,7 +257,7 @@ word-board-about = arată din nou tabla
 word-stats = statistici
 word-stats-about = timpul și nodurile de până acum
 word-count = numără|numara
-word-count-about = numără [PIETRE]: scorul fără pietrele moarte, cele numite sau cele capturate în partide aleatoare
+word-count-about = numără [PIETRE]: scorul fără pietrele moarte, cele numite sau cele capturate în jocuri la întâmplare; numără niciuna: nicio piatră
 
 # Statistici
 statistics-number = nr.
@@ -312,6 +314,7 @@ tui-paused = Pauză; p continuă.
 tui-advice-selected = Enter joacă mutarea aleasă, Esc renunță la ea.
 tui-advice-part = Continuați cu un loc marcat; Backspace îl anulează pe ultimul.
 tui-advice-move = Alegeți un loc marcat cu săgețile și Enter, cu un clic, sau scrieți o mutare.
+tui-advice-point = Alegeți un punct cu săgețile și Enter, cu un clic, sau scrieți o mutare.
 tui-advice-wait = Calculatorul se gândește; m îl face să mute acum.
 tui-thinking = Se gândește
 tui-thinking-hint = Caută un indiciu

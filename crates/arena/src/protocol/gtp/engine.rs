@@ -4,9 +4,9 @@ use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-use arbore_core::{Player, Turn};
+use arbore_core::{Player, Score, Turn};
 use arbore_lab::level::strongest_search;
-use arbore_lab::session::{Control, Match, Request, Searcher};
+use arbore_lab::session::{Control, DeadPieces, Match, Request, Searcher, count};
 use arbore_lab::{AnyGame, Memory, PlayerSpec, Position};
 
 use super::options::{KOMI, SIZE, number, with_option};
@@ -31,6 +31,7 @@ const COMMANDS: &[&str] = &[
     "time_settings",
     "time_left",
     "final_score",
+    "final_status_list",
     "showboard",
 ];
 
@@ -140,6 +141,7 @@ impl Engine {
             "time_settings" => self.set_time(arguments),
             "time_left" => self.set_time_left(arguments),
             "final_score" => self.final_score(),
+            "final_status_list" => self.final_status_list(argument(0)),
             "showboard" => Ok(board(self.played.position())),
             _ => Err("unknown command".to_owned()),
         }
@@ -259,20 +261,44 @@ impl Engine {
         Ok(String::new())
     }
 
-    /// The score of the game; of one that is not over as if both players passed.
+    /// The score of the game: in Go without dead stones, else of one that is not over as if both players passed.
     fn final_score(&self) -> Reply {
+        if let Ok(counted) = count(self.played.position(), &DeadPieces::ByPlayouts) {
+            return Ok(self.score_text(&counted.result.payoffs));
+        }
         let mut ended = self.played.clone();
         while ended.position().turn() != Turn::Over {
             ended.play_turn(PASS).map_err(|_| "cannot score: the game is not over".to_owned())?;
         }
-        let payoffs = ended.position().payoffs();
+        Ok(self.score_text(&ended.position().payoffs()))
+    }
+
+    /// `B+3.5`, `W+2` or `0`.
+    fn score_text(&self, payoffs: &[Score]) -> String {
         let points =
             payoffs.first().map_or(0.0, |payoff| payoff.as_f64()) / f64::from(self.game.points_per_unit());
-        Ok(match points {
+        match points {
             points if points > 0.0 => format!("B+{points}"),
             points if points < 0.0 => format!("W+{}", -points),
             _ => "0".to_owned(),
-        })
+        }
+    }
+}
+
+impl Engine {
+    /// The stones that are dead or alive, one in a line; playouts cannot tell what lives in seki.
+    fn final_status_list(&self, status: &str) -> Reply {
+        let position = self.played.position();
+        let counted = count(position, &DeadPieces::ByPlayouts).map_err(|error| error.to_string())?;
+        let is_wanted = match status {
+            "dead" => |is_dead: bool| is_dead,
+            "alive" => |is_dead: bool| !is_dead,
+            "seki" => |_| false,
+            _ => return Err("the status is alive, dead or seki".to_owned()),
+        };
+        let stones = counted.view.cells.iter().filter(|cell| cell.piece.is_some());
+        let wanted = stones.filter(|cell| is_wanted(counted.dead.contains(&cell.name)));
+        Ok(wanted.map(|cell| cell.name.clone()).collect::<Vec<_>>().join("\n"))
     }
 }
 
