@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use arbore_arena::Record;
+use arbore_arena::record::{pdn, sgf};
 use arbore_core::{Game as _, Limits};
 use arbore_games::nim::Nim;
 use arbore_solver::Solver;
@@ -106,4 +107,43 @@ pub fn games(text: &str) {
     for record in Record::parse_any(text).unwrap_or_default() {
         let _ = record.text();
     }
+}
+
+/// The text is games of Go as SGF. Trees that were read are written and read again as the same, and so are the moves of each
+/// variation.
+///
+/// # Panics
+/// If something does not read back.
+pub fn sgf(text: &str) {
+    for tree in sgf::parse(text).unwrap_or_default() {
+        let written = tree.text();
+        let again = sgf::parse(&written).unwrap_or_else(|error| panic!("{error}: {written}"));
+        assert!(again.len() == 1 && again[0].text() == written, "{written}");
+        for variation in 0..tree.variations().min(5) {
+            if let Ok(record) = sgf::record(&tree, variation)
+                && let Some(written) = sgf::text(&record)
+            {
+                reads_back(&record, &written);
+            }
+        }
+    }
+}
+
+/// The text is games of checkers as PDN. Games that were read are written and read again with the same moves.
+///
+/// # Panics
+/// If something does not read back.
+pub fn pdn(text: &str) {
+    for record in pdn::parse_all(text).unwrap_or_default() {
+        if let Some(written) = pdn::text(&record) {
+            reads_back(&record, &written);
+        }
+    }
+}
+
+fn reads_back(record: &Record, written: &str) {
+    let again = Record::parse_any(written).unwrap_or_else(|error| panic!("{error}: {written}"));
+    let moves = |record: &Record| record.moves.iter().map(|m| m.text.clone()).collect::<Vec<_>>();
+    assert_eq!(again.len(), 1, "{written}");
+    assert_eq!((moves(&again[0]), &again[0].start), (moves(record), &record.start), "{written}");
 }

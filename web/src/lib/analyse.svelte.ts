@@ -2,7 +2,7 @@
 import * as api from './api'
 import { keyOf, wholeLine } from './line'
 import type { Reviewed } from './mistakes'
-import { negated, negatedBound, share } from './score'
+import { inPoints, negated, negatedBound, share } from './score'
 import type { Analysis, BoundKind, Line, PositionInfo, Score } from './types'
 
 const REVIEW_TIME = '250ms'
@@ -143,7 +143,8 @@ async function glance(line: Line, position: PositionInfo, player: string, signal
 /** The value in the first player's view; vectors are the same for all. */
 export function forFirst(analysis: Analysis, position: PositionInfo): Score | null {
   if (!analysis.score) return null
-  return isForFirst(analysis, position) ? analysis.score : negated(analysis.score)
+  const score = inPoints(analysis.score, position.can_count)
+  return isForFirst(analysis, position) ? score : negated(score)
 }
 
 /** Whether that value is exact or a bound, in the same view. */

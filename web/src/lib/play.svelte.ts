@@ -1,6 +1,7 @@
 // A game being played: the player to move, the searches of the machines, what each move cost. The moves
 // themselves are in the address; this fetches the position, and the moves of machines.
 import { isBlunder } from './advice'
+import { inPoints } from './score'
 import * as api from './api'
 import { keyOf, shownLine, shownPly, wholeLine } from './line'
 import { change } from './route.svelte'
@@ -95,7 +96,11 @@ export class Play {
     const turn = position?.turn
     const side = turn?.kind === 'player' ? turn.player : 0
     const known = this.#advice?.key === this.#key ? this.#advice.latest : null
-    const isBad = () => position && known && isBlunder(known.moves, text, side, position.clear_lead)
+    const isBad = () => {
+      if (!position || !known) return false
+      const values = known.moves.map((value) => ({ ...value, score: inPoints(value.score, position.can_count) }))
+      return isBlunder(values, text, side, position.clear_lead)
+    }
     if (this.warns && this.doubted !== text && turn?.kind === 'player' && isBad()) {
       this.doubted = text
       return

@@ -106,6 +106,14 @@ export function negated(score: Score): Score {
   return { points: score.points === 'inf' ? '-inf' : 'inf' }
 }
 
+/**
+ * An average as a number of points, in a game that is counted in them: there it is to be compared with a clear lead, and
+ * not with a win.
+ */
+export function inPoints(score: Score, isCounted: boolean): Score {
+  return isCounted && 'expected' in score ? { points: score.expected } : score
+}
+
 /** Between −1 (lost) and 1 (won), for bars and graphs; half of the way at a clear lead. */
 export function share(score: Score, clearLead: number, player = 0): number {
   const value = ordinal(score, player)

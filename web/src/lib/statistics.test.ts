@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBlunder, whereToLook } from './advice'
+import { inPoints } from './score'
 import { csv, stillTrue, summary, type MoveRecord } from './statistics'
 import type { MoveValue, Score, View } from './types'
 
@@ -35,6 +36,11 @@ test('a blunder gives away a win, walks into a loss, or loses much', () => {
 test('nothing is said of a move about which too little is known', () => {
   expect(isBlunder([value('a', { points: 5 }), value('b', { points: 0 }, 'lower')], 'b', 0, 3)).toBe(false)
   expect(isBlunder([], 'b', 0, 3)).toBe(false)
+  // Averages of points, as of Go, differ by more than those of wins.
+  const averages = [value('a', { expected: 4 }), value('b', { expected: 3 }), value('c', { expected: 1 })]
+  const counted = averages.map((each) => ({ ...each, score: inPoints(each.score, true) }))
+  expect(['b', 'c'].map((move) => isBlunder(averages, move, 0, 6))).toEqual([true, true])
+  expect(['b', 'c'].map((move) => isBlunder(counted, move, 0, 6))).toEqual([false, true])
 })
 
 const board = (choices: [string, number[]][]): View => ({
