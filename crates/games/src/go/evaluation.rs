@@ -25,7 +25,7 @@ const MCTS: Heuristics = Heuristics {
     reductions: false,
     futility_margin: 0,
     tempo: false,
-    rave_equivalence: 1000,
+    rave_equivalence: 300,
     bias_percent: 100,
     prefers_playouts: true,
     policy: true,
