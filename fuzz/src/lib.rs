@@ -37,8 +37,8 @@ pub fn play(specs: &[&str], text: &str) {
     check(&*game, &position);
     for word in rest.split_whitespace() {
         if let Ok(next) = position.play(word) {
-            check(&*game, &next);
-            position = next;
+            check(&*game, &next.position);
+            position = next.position;
         }
     }
 }

@@ -26,7 +26,7 @@ const MCTS: Heuristics = Heuristics {
     futility_margin: 0,
     tempo: false,
     rave_equivalence: 300,
-    bias_percent: 100,
+    bias_percent: 50,
     prefers_playouts: true,
     policy: true,
     win_percent: 90,
