@@ -115,6 +115,12 @@ impl LimitArguments {
         self.depth.is_some() || self.time.is_some() || self.nodes.is_some()
     }
 
+    /// Whether anything is given.
+    pub(crate) fn is_given(&self) -> bool {
+        let has_size = self.hash.is_some() || self.threads.is_some();
+        self.has_limit() || self.eval.is_some() || has_size
+    }
+
     /// The settings of a player, overridden by those of the command line.
     pub(crate) fn over(&self, settings: &Settings) -> Settings {
         let mut settings = Settings {
@@ -385,7 +391,7 @@ pub(crate) struct CountArguments {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) position: PositionArguments,
-    #[arg(long, value_name = "STONES", value_delimiter = ',')]
+    #[arg(long, value_name = "STONES")]
     pub(crate) dead: Option<Vec<String>>,
     #[arg(long)]
     pub(crate) json: bool,

@@ -66,7 +66,12 @@ fn squares(view: &View) -> String {
             let cell = view.cells.iter().find(|cell| (cell.x, cell.y) == (x, y));
             let shown = cell.map_or(String::new(), |cell| glyph(cell, is_points));
             let padding = " ".repeat(width - shown.width());
-            let _ = write!(line, "{padding}{}{}", of_player(cell.and_then(|cell| owner(cell, is_points)), &shown), gap(x));
+            let _ = write!(
+                line,
+                "{padding}{}{}",
+                of_player(cell.and_then(|cell| owner(cell, is_points)), &shown),
+                gap(x)
+            );
         }
         let _ = writeln!(text, "{}", line.trim_end());
         if ends_block(y, block_down, down) {

@@ -4,6 +4,7 @@
 
 pub(crate) mod plain;
 pub(crate) mod record;
+pub(crate) mod saved;
 pub(crate) mod seat;
 pub(crate) mod session;
 pub(crate) mod setup;

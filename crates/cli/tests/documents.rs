@@ -86,13 +86,15 @@ impl Place {
                     _ => &shown.command,
                 };
                 let Output { status, stdout, stderr } = self.run(line, &shown.typed());
-                // Progress is reported on standard error, and not shown.
-                let said = if status.success() { stdout } else { [stdout, stderr].concat() };
-                let said = String::from_utf8_lossy(&said);
+                let all = [&stdout[..], &stderr].concat();
+                // Standard error has notes, such as the name of a file that was written, and progress, which is not shown.
+                let is_as = |said: &[u8]| differs(&shown, &String::from_utf8_lossy(said));
+                let wrong = match is_as(&all) {
+                    Some(_) if status.success() => is_as(&stdout),
+                    wrong => wrong,
+                };
                 done.insert(shown.command.clone());
-                errors.extend(
-                    differs(&shown, &said).map(|why| format!("{document}: {}\n{why}", shown.command)),
-                );
+                errors.extend(wrong.map(|why| format!("{document}: {}\n{why}", shown.command)));
             }
         }
         for command in inline_commands(&text) {

@@ -29,6 +29,7 @@ impl Contract {
         }
     }
 
+    /// Runs a command: words, or after `|=` a word with spaces.
     fn run(&self, line: &str) -> Output {
         let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cmd/book.in/games.pgn");
         let mut command = Command::new(env!("CARGO_BIN_EXE_arbore"));
@@ -253,6 +254,19 @@ fn exercises(contract: &mut Contract) {
     }
 }
 
+/// A game that is over, and one that goes on, with dead stones by name, by playouts and without any.
+fn counts(contract: &mut Contract) {
+    let moves = "C1 D1 C2 D2 C3 D3 C4 D4 C5 D5 A1 A3 pass pass";
+    let cases: [(&str, Option<&[&str]>); 3] =
+        [("", None), ("|--dead|=A1 A3", Some(&["A3", "A1"])), ("|--dead none", Some(&[]))];
+    for (more, dead) in cases {
+        let counted = contract.ask("count", &format!("count go:size=5,komi=0.5|--moves|={moves}{more}"));
+        assert!(dead.is_none_or(|dead| counted["dead"] == json!(dead)), "{counted:#}");
+        assert_eq!(counted["result"]["by"], "agreement");
+    }
+    contract.ask("count", "count go|--moves|=E5 C3 G7");
+}
+
 #[test]
 fn answers_are_as_they_are_described() {
     let mut contract = Contract::new();
@@ -264,6 +278,7 @@ fn answers_are_as_they_are_described() {
     let players = "--player random:seed=1 --player random:seed=2 --games 4 --seed 1";
     contract.ask("match", &format!("match tictactoe {players} --sprt 0,5"));
     contract.ask("match", &format!("match tictactoe3 {players} --player random:seed=3"));
+    counts(&mut contract);
     contract.ask("perft", "perft nim --depth 2");
     contract.ask("perft", "perft nim --depth 2 --divide");
     contract.ask("bench", "bench minichess --quick --threads 2");

@@ -39,6 +39,8 @@ const COMMANDS: &[&str] = &[
     "ugi tictactoe",
     "uci",
     "gtp reversi",
+    "count go:size=2",
+    "count go:size=2 --json",
     "perft tictactoe --depth 2",
     "bench tictactoe --quick",
     "games",

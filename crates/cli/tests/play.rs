@@ -192,6 +192,113 @@ fn a_game_is_saved_and_loaded() {
     assert_has(&text, &["line 1 is not of a saved game"]);
 }
 
+/// Options that name players hold for a game from a file too: it goes on with these.
+#[test]
+fn a_loaded_game_goes_on_with_the_players_of_the_command_line() {
+    let state = state();
+    let file = state.path().join("my.game");
+    let path = file.to_str().expect("a plain path");
+    let write = |players: &str| {
+        let text = format!("arbore-game 1\ngame tictactoe\n{players}move b2 seconds=0\nmove a1 seconds=0\n");
+        std::fs::write(&file, text).expect("can be written");
+    };
+    let people = "player human\nplayer human\n";
+    let machine = "player human\nplayer alphabeta:depth=3\n";
+    for (players, options, seats) in [
+        (people, "", "x: you  0: you"),
+        (people, "--player human --player engine:depth=2", "x: you  0: engine:depth=2"),
+        (people, "--player random:seed=1 --player human", "x: random:seed=1  0: you"),
+        (people, "--side 0 --algorithm alphabeta:depth=2", "x: alphabeta:depth=2  0: you"),
+        (people, "--side x --level easy", "x: you  0: level:easy"),
+        (people, "--side x", "x: you  0: level:medium"),
+        // The person is the one to move, unless the file has a machine.
+        (people, "--level easy", "x: you  0: level:easy"),
+        (people, "--depth 2", "x: you  0: alphabeta-negamax:depth=2"),
+        (machine, "", "x: you  0: alphabeta:depth=3"),
+        (machine, "--level easy", "x: you  0: level:easy"),
+        (machine, "--side 0", "x: level:medium  0: you"),
+        (machine, "--side both", "x: you  0: you"),
+        (machine, "--depth 2", "x: you  0: alphabeta:depth=2"),
+        (machine, "--eval weighted", "x: you  0: alphabeta:depth=3,eval=weighted"),
+    ] {
+        write(players);
+        let arguments = ["play", "--load", path].into_iter().chain(options.split_whitespace());
+        let (code, text) = play(state.path(), &arguments.collect::<Vec<_>>(), &["quit"]);
+        assert_eq!(code, Some(0), "{options}: {text}");
+        assert_has(&text, &[seats]);
+    }
+    // The machine moves at once where it is its turn, and answers where it is not.
+    write(people);
+    let arguments = ["play", "--load", path, "--player", "human", "--player", "engine:depth=2"];
+    let (_, text) = play(state.path(), &arguments, &["c3", "quit"]);
+    assert_has(&text, &["0 plays ", "Moves: 4"]);
+    let arguments = ["play", "--load", path, "--side", "0", "--algorithm", "random:seed=1"];
+    let (_, text) = play(state.path(), &arguments, &["quit"]);
+    assert_has(&text, &["x plays ", "Moves: 3"]);
+    for (options, expected) in [
+        (&["--player", "human"][..], "this game has 2 players, but 1 are given"),
+        (&["--side", "w"], "“w” is no side"),
+        (&["--side", "x", "--algorithm", "magic"], "“magic”"),
+        (&["--player", "human", "--player", "ugi:bot"], "plays in matches only"),
+    ] {
+        let (code, text) = play(state.path(), &[&["play", "--load", path], options].concat(), &["quit"]);
+        assert_eq!(code, Some(2), "{text}");
+        assert_has(&text, &[expected]);
+    }
+}
+
+/// A wall of each player, and a stone of each behind that of Black.
+const COUNTED: &str = "C1 D1 C2 D2 C3 D3 C4 D4 C5 D5 A1 A3 pass pass";
+
+#[test]
+fn dead_stones_are_named_with_spaces_or_commas() {
+    let state = state();
+    let count = |dead: &[&str]| {
+        let mut arguments = vec!["count", "go:size=5", "--moves", COUNTED];
+        arguments.extend(dead);
+        play(state.path(), &arguments, &[])
+    };
+    let (_, text) = count(&["--dead", "A1,A3"]);
+    assert_has(&text, &["  3  / / b w \\\n", "Dead stones: A3 A1."]);
+    for dead in [&["--dead", "A1 A3"][..], &["--dead", " a1,  a3 "], &["--dead", "A1", "--dead", "A3"]] {
+        assert_eq!(count(dead).1, text, "{dead:?}");
+    }
+    let (code, text) = count(&["--dead", "none"]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["No dead stones. "]);
+    for dead in ["", " , "] {
+        let (code, text) = count(&["--dead", dead]);
+        assert_eq!(code, Some(2), "{text}");
+        assert_has(&text, &["--dead names no stone", "--dead none"]);
+    }
+    let (code, text) = count(&["--dead", "A3 B1"]);
+    assert_eq!(code, Some(2), "{text}");
+    assert_has(&text, &["there is no piece on B1"]);
+}
+
+#[test]
+fn stones_are_counted_after_the_end() {
+    let state = state();
+    let play_on = |arguments: &[&str], words: &[&str]| {
+        let mut lines: Vec<&str> = COUNTED.split(' ').collect();
+        lines.extend(words);
+        play(state.path(), arguments, &lines)
+    };
+    let english = ["play", "go:size=5", "--side", "both", "--yes"];
+    let (code, text) = play_on(&english, &["count none", "count A1, A3", "count B1", "what", "hint", "quit"]);
+    assert_eq!(code, Some(0), "{text}");
+    let prompt = "What now? (new, undo, why, count, save FILE, quit) [quit]:";
+    assert_has(&text, &[prompt, "No dead stones. ", "Dead stones: A3 A1.", "there is no piece on B1"]);
+    assert_has(&text, &["Type new, undo, why, count, save FILE or quit.", "The game is over."]);
+    let romanian = ["play", "go:size=5", "--side", "both", "--yes", "--lang", "ro"];
+    let (code, text) = play_on(&romanian, &["numără niciuna", "ieșire"]);
+    assert_eq!(code, Some(0), "{text}");
+    assert_has(&text, &["Nicio piatră moartă."]);
+    // Where nothing can be counted, the word is not offered.
+    let (_, text) = play(state.path(), &["play", "nim:heaps=1", "--side", "both"], &["0:1", "hint", "quit"]);
+    assert_has(&text, &["What now? (new, undo, why, save FILE, quit)", "The game is over."]);
+}
+
 /// A program with games of its own keeps what was begun in the same folder.
 #[test]
 fn games_of_another_program_are_left_alone() {

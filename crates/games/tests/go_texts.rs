@@ -118,7 +118,10 @@ fn the_end_shows_areas() {
     let state = play(&game, &game.parse_position("1xo1/1xo1/xxo1/2o1 x").unwrap(), "pass pass");
     assert_eq!((game.turn(&state), game.ending(&state)), (Turn::Over, Some("two-passes")));
     let view = game.draw(&state);
-    assert_eq!(facts(&view), [("captured", 0.0), ("captured", 0.0), ("komi", 0.5), ("area", 6.0), ("area", 8.0)]);
+    assert_eq!(
+        facts(&view),
+        [("captured", 0.0), ("captured", 0.0), ("komi", 0.5), ("area", 6.0), ("area", 8.0)]
+    );
     let tones = |name: &str| view.cells.iter().find(|cell| cell.name == name).unwrap().tone;
     assert_eq!(
         [tones("A4"), tones("D4"), tones("A1"), tones("B4")],

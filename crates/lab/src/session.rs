@@ -16,8 +16,8 @@ mod searcher;
 mod thinking;
 mod worker;
 
-pub use count::{CountError, Counted, DeadPieces, can_count, count};
 pub(crate) use count::AGREEMENT;
+pub use count::{CountError, Counted, DeadPieces, can_count, count};
 pub use dice::roll;
 pub use game::{GameResult, Match, Played, Standing, play_line};
 pub use line::{Line, LineError, LineFault, MoveText, Opened, open_game};

@@ -223,7 +223,9 @@ impl From<PlayerError> for Problem {
 impl From<CountError> for Problem {
     fn from(error: CountError) -> Problem {
         match error {
-            CountError::NoSuchRule { game } => Problem::with(Code::NoCount, vec![("game", game)]).at("line.game"),
+            CountError::NoSuchRule { game } => {
+                Problem::with(Code::NoCount, vec![("game", game)]).at("line.game")
+            }
             CountError::NoPiece { place } => Problem::with(Code::NoPiece, vec![("place", place)]).at("dead"),
         }
     }

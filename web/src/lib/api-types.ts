@@ -667,8 +667,7 @@ export interface components {
         };
         Fact: {
             owner?: number;
-            /** Format: int32 */
-            value: number;
+            value: components["schemas"]["Finite"];
             /** @description The message `what-SLUG` has its words. */
             what: string;
         };

@@ -14,9 +14,9 @@ const INTERNATIONAL: &str = "checkers:variant=international";
 const FORMAT: Format = Format {
     // The number is followed by the board and its notation: `21,B,8,8,N1,0`.
     game: |kind| match kind.map(|kind| kind.split(',').next().unwrap_or_default().trim()) {
-        None | Some("21") => Some(ENGLISH),
-        Some("20") => Some(INTERNATIONAL),
-        Some(_) => None,
+        None | Some("21") => Ok(ENGLISH),
+        Some("20") => Ok(INTERNATIONAL),
+        Some(_) => Err("pdn-game-type"),
     },
     read_move: |word| {
         let squares = || word.split(['-', 'x', 'X', ':']);
@@ -44,20 +44,29 @@ pub(super) fn is_meant(text: &str) -> bool {
     text.lines().any(is_tag) || moves.flat_map(str::split_whitespace).any(is_move)
 }
 
-/// A game as PDN; `None` if it is not of checkers as PDN has them, or no game at all.
+/// Whether games of a game, by its text with options, can be written. There is no `GameType` for the give-away game.
+#[must_use]
+pub fn can_write(game: &str) -> bool {
+    let is_checkers = game.split(':').next() == Some("checkers");
+    is_checkers && arbore_lab::games::option(game, "misere").as_deref() == Some("false")
+}
+
+/// A game as PDN; `None` if it is not of checkers as PDN has them, or no game at all. What has no tag is left out: after how
+/// many quiet moves a game is drawn. An ending is written by its position.
 #[must_use]
 pub fn text(record: &Record) -> Option<String> {
-    let game = arbore_lab::open(&record.game).ok()?;
-    let options = ["variant", "misere", "men"].map(|key| arbore_lab::games::option(&record.game, key));
-    let [Some(variant), Some(misere), Some(men)] = options else { return None };
-    if misere != "false" || men != "all" || record.game.split(':').next() != Some("checkers") {
+    if !can_write(&record.game) {
         return None;
     }
-    let is_white_first = variant == "international";
+    let game = arbore_lab::open(&record.game).ok()?;
+    let option = |key| arbore_lab::games::option(&record.game, key);
+    let is_white_first = option("variant")? == "international";
     let mut position = match &record.start {
         Some(start) => game.position(start).ok()?,
         None => game.start(),
     };
+    let is_ending = option("men")? != "all";
+    let start = record.start.clone().or_else(|| is_ending.then(|| position.text()));
     let mut words = Vec::new();
     let mut number = 1;
     for (i, m) in record.moves.iter().enumerate() {
@@ -73,5 +82,9 @@ pub fn text(record: &Record) -> Option<String> {
         position = next.position;
     }
     let kind = if is_white_first { "20" } else { "21" };
-    Some(tagged::text(record, &[("GameType", kind.to_owned())], is_white_first, words))
+    let record = Record { start, ..record.clone() };
+    Some(tagged::text(&record, &[("GameType", kind.to_owned())], is_white_first, words))
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,8 +7,11 @@ use arbore_lab::Position;
 use super::tagged::{self, Format, comment};
 use super::{Record, RecordError, RecordedMove};
 
+/// The game that PGN is for here.
+const CHESS: &str = "chess";
+
 const FORMAT: Format = Format {
-    game: |_| Some("chess"),
+    game: |_| Ok(CHESS),
     read_move: |word| {
         let is_move = word.starts_with(|c: char| c.is_ascii_alphabetic())
             && word.chars().all(|c| c.is_ascii_alphanumeric() || "-=+#".contains(c));
@@ -27,10 +30,16 @@ pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
     tagged::parse_all(text, &FORMAT)
 }
 
+/// Whether games of a game, by its text with options, can be written.
+#[must_use]
+pub fn can_write(game: &str) -> bool {
+    game == CHESS
+}
+
 /// A game in the portable game notation; `None` if it is not of chess, or no game at all.
 #[must_use]
 pub fn text(record: &Record) -> Option<String> {
-    if record.game != "chess" {
+    if !can_write(&record.game) {
         return None;
     }
     let game = arbore_lab::open(&record.game).ok()?;

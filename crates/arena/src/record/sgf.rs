@@ -37,10 +37,16 @@ pub(super) fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
     parse(text)?.iter().map(|tree| record(tree, 0)).collect()
 }
 
+/// Whether games of a game, by its text with options, can be written.
+#[must_use]
+pub fn can_write(game: &str) -> bool {
+    is_go(game)
+}
+
 /// A game as SGF; `None` if it is not of Go, or no game at all.
 #[must_use]
 pub fn text(record: &Record) -> Option<String> {
-    if !is_go(&record.game) {
+    if !can_write(&record.game) {
         return None;
     }
     let game = arbore_lab::open(&record.game).ok()?;

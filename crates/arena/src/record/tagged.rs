@@ -10,8 +10,8 @@ const WIDTH: usize = 79;
 
 /// How files of one family of games differ from others.
 pub(super) struct Format {
-    /// The game, by the value of the tag `GameType` if there is one.
-    pub(super) game: fn(Option<&str>) -> Option<&'static str>,
+    /// The game, by the value of the tag `GameType` if there is one; else what is wrong with it, as a slug.
+    pub(super) game: fn(Option<&str>) -> Result<&'static str, &'static str>,
     /// A move, by a word; `None` for what is none. Whether it is legal is for the rules to say.
     pub(super) read_move: fn(&str) -> Option<&str>,
     /// Whether the player of the tag `White` has the first seat of a game.
@@ -31,17 +31,18 @@ const RESULTS: &[(&str, &str)] = &[
 
 /// Reads all games of a file. Comments, variations and marks of annotators are left out.
 pub(super) fn parse_all(text: &str, format: &Format) -> Result<Vec<Record>, RecordError> {
-    let mut reader = Reader { format, games: Vec::new(), game: None, is_comment: false, variations: 0 };
+    let mut reader =
+        Reader { format, games: Vec::new(), game: None, is_comment: false, variations: 0, problem: None };
     for (number, line) in (1..).zip(text.lines()) {
-        let fail = || RecordError::new(number, line.trim());
-        reader.line(line).ok_or_else(fail)?;
+        if reader.line(line).is_none() {
+            return Err(RecordError { problem: reader.problem, ..RecordError::new(number, line.trim()) });
+        }
     }
-    let last = || text.lines().count().max(1);
-    reader.finish_game().ok_or_else(|| RecordError::new(last(), "GameType"))?;
+    let is_finished = reader.finish_game().is_some();
     let is_open = reader.is_comment || reader.variations > 0;
-    if is_open || reader.games.is_empty() {
+    if !is_finished || is_open || reader.games.is_empty() {
         let line = text.lines().last().unwrap_or_default().trim();
-        return Err(RecordError::new(last(), line));
+        return Err(RecordError::new(text.lines().count().max(1), line));
     }
     Ok(reader.games)
 }
@@ -54,6 +55,8 @@ struct Reader<'f> {
     is_comment: bool,
     /// How many parentheses are open.
     variations: u32,
+    /// What is wrong with the line that could not be read, where more is known.
+    problem: Option<&'static str>,
 }
 
 #[derive(Default)]
@@ -76,7 +79,10 @@ impl Reader<'_> {
             if self.game.as_ref().is_some_and(|game| game.has_moves) {
                 self.finish_game()?;
             }
-            return self.game.get_or_insert_default().tag(line);
+            let game = self.game.get_or_insert_default();
+            game.tag(line)?;
+            self.problem = (self.format.game)(game.kind.as_deref()).err();
+            return self.problem.is_none().then_some(());
         }
         // A line of another program's own.
         if is_text && line.starts_with('%') {
@@ -157,7 +163,7 @@ impl Game {
     }
 
     fn finish(self, format: &Format) -> Option<Record> {
-        let game = (format.game)(self.kind.as_deref())?;
+        let game = (format.game)(self.kind.as_deref()).ok()?;
         let is_white_first = (format.is_white_first)(game);
         let result = self.result.as_deref().map(|result| {
             RESULTS.iter().find(|(written, _)| *written == result).map_or(result, |(_, ours)| *ours)

@@ -24,7 +24,7 @@ use crate::arguments::{BookArguments, BookCommand, BookGamesArguments};
 use crate::context::Context;
 use crate::failure::{Failure, notation};
 use crate::output::print_json;
-use crate::play::setup::bad_record;
+use crate::play::saved::bad_record;
 
 /// The answer of `book games --json`.
 #[derive(Serialize, ToSchema)]

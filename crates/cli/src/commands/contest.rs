@@ -22,7 +22,7 @@ use crate::context::{Context, faint};
 use crate::exit_code::{INTERRUPTED, LIMIT};
 use crate::failure::Failure;
 use crate::library::state_folder;
-use crate::play::setup::bad_record;
+use crate::play::saved::bad_record;
 use export::exports;
 use progress::Progress;
 

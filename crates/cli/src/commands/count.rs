@@ -10,8 +10,10 @@ use utoipa::ToSchema;
 use crate::arguments::CountArguments;
 use crate::board;
 use crate::context::{Context, bold};
+use crate::failure::Failure;
 use crate::output::{print, print_json, println};
 use crate::play::session::counted_text;
+use crate::play::words::dead_pieces;
 
 /// The answer of `count --json`.
 #[derive(Serialize, ToSchema)]
@@ -25,16 +27,15 @@ pub(crate) struct CountAnswer {
     count: CountInfo,
 }
 
-/// Stands for the empty list of stones.
-const NO_STONES: &str = "none";
-
 pub(crate) fn run(context: &Context, arguments: &CountArguments) -> anyhow::Result<ExitCode> {
     let game = arbore_lab::open(&arguments.game)?;
     let position = arguments.position.open(&*game)?;
     let dead = match &arguments.dead {
         None => DeadPieces::ByPlayouts,
-        Some(names) if names[..] == [NO_STONES] => DeadPieces::Marked(Vec::new()),
-        Some(names) => DeadPieces::Marked(names.clone()),
+        Some(names) => match dead_pieces(context, &names.join(" ")) {
+            DeadPieces::ByPlayouts => return Err(Failure::usage(context.text("count-no-names"))),
+            dead => dead,
+        },
     };
     let counted = count(&position, &dead)?;
     if arguments.json {

@@ -14,13 +14,13 @@ use std::time::Duration;
 
 use arbore_core::Player;
 use arbore_lab::render::bounded;
-use arbore_lab::session::{Control, DeadPieces, Request, Thinking, Update};
+use arbore_lab::session::{Control, Request, Thinking, Update};
 use arbore_lab::{Analysis, Certainty};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::saved;
 use super::seat::Seat;
 use super::session::{Mover, Session};
-use super::setup;
 use super::words::{self, WORDS, Word};
 use crate::analysis::{print_analysis, print_moves, seconds};
 use crate::arguments::PlayArguments;
@@ -183,8 +183,7 @@ fn run_word(
 /// The board and the score without dead stones: those that are named, or those that playouts capture.
 fn count(session: &Session, dialogue: &Dialogue<'_>, names: &str) {
     let context = dialogue.context;
-    let names: Vec<String> = names.split([' ', ',']).filter(|name| !name.is_empty()).map(str::to_owned).collect();
-    let dead = if names.is_empty() { DeadPieces::ByPlayouts } else { DeadPieces::Marked(names) };
+    let dead = words::dead_pieces(context, names);
     match arbore_lab::session::count(session.position(), &dead) {
         Ok(counted) => {
             dialogue.say(&format!("\n{}", board::draw_view(context, session.game(), &counted.view)));
@@ -212,7 +211,7 @@ fn load(session: &mut Session, dialogue: &Dialogue<'_>, path: &str) -> bool {
         dialogue.say(&context.text("play-load-where"));
         return false;
     }
-    match setup::load(context, Path::new(path), None, None) {
+    match saved::load(context, Path::new(path), &PlayArguments::default()) {
         Ok(other) => {
             session.leave();
             *session = other;

@@ -137,6 +137,12 @@ impl Session {
         self.seats.contains(&Seat::Human)
     }
 
+    /// Gives the sides to other players.
+    pub(super) fn set_seats(&mut self, seats: Vec<Seat>) {
+        self.memories = seats.iter().map(|_| Arc::default()).collect();
+        self.seats = seats;
+    }
+
     /// Who must act now.
     pub(crate) fn mover(&self) -> Mover {
         if self.resigned.is_some() {

@@ -1,5 +1,7 @@
 //! The words that can be typed instead of a move: in English, and in the person's language.
 
+use arbore_lab::session::DeadPieces;
+
 use crate::context::Context;
 
 /// A command during a game.
@@ -38,6 +40,28 @@ pub(crate) const WORDS: &[(&str, Word)] = &[
     ("stats", Word::Statistics),
     ("count", Word::Count),
 ];
+
+/// Stands for an empty list of dead pieces.
+pub(crate) const NO_STONES: &str = "none";
+
+/// The pieces that are dead, by what follows the word `count`: those that playouts capture if that is nothing.
+pub(crate) fn dead_pieces(context: &Context, names: &str) -> DeadPieces {
+    let is_none = |word: &str| {
+        word.eq_ignore_ascii_case(NO_STONES)
+            || context.text("count-word-none").split('|').any(|none| none == word)
+    };
+    match &place_names(names)[..] {
+        [] => DeadPieces::ByPlayouts,
+        [word] if is_none(&word.to_lowercase()) => DeadPieces::Marked(Vec::new()),
+        names => DeadPieces::Marked(names.to_vec()),
+    }
+}
+
+/// Names of places with spaces or commas between them.
+pub(crate) fn place_names(names: &str) -> Vec<String> {
+    let names = names.split([' ', ',', '\t']).filter(|name| !name.is_empty());
+    names.map(str::to_owned).collect()
+}
 
 /// Reads a command and what follows it.
 pub(crate) fn read<'a>(context: &Context, line: &'a str) -> Option<(Word, &'a str)> {

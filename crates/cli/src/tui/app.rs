@@ -21,8 +21,8 @@ use super::theme::Theme;
 use crate::arguments::PlayArguments;
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::play::saved::{self, UnfinishedGame};
 use crate::play::session::Session;
-use crate::play::setup::{self, UnfinishedGame};
 use arbore_lab::session::Update;
 
 /// Something that happened.
@@ -94,14 +94,11 @@ impl<'a> App<'a> {
             exit: None,
         };
         if let Some(path) = &arguments.load {
-            app.game_screen = Some(GameScreen::new(
-                setup::load(context, path, arguments.number, arguments.variation)?,
-                &app.env,
-            ));
+            app.game_screen = Some(GameScreen::new(saved::load(context, path, arguments)?, &app.env));
         } else if arguments.resume {
             let game = UnfinishedGame::find(arguments)
                 .ok_or_else(|| Failure::failed(context.text("play-nothing-to-resume")))?;
-            app.game_screen = Some(GameScreen::new(game.resume()?, &app.env));
+            app.game_screen = Some(GameScreen::new(game.resume(context, arguments)?, &app.env));
         } else {
             let is_offered = !arguments.new && !arguments.yes;
             app.unfinished_game = UnfinishedGame::find(arguments).filter(|_| is_offered);

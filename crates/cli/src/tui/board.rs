@@ -5,8 +5,10 @@
 
 mod cell;
 mod layout;
+mod piece;
 mod points;
 mod squares;
+mod value;
 
 use arbore_core::View;
 use arbore_core::view::Cell;
@@ -68,6 +70,31 @@ pub(crate) struct Mark {
     pub(crate) value: Option<(String, Mood)>,
 }
 
+/// Width and height of a board as it is drawn in an area, or at its smallest where it is larger than that.
+pub(crate) fn size(view: &View, appearance: Appearance, area: Rect) -> (u16, u16) {
+    let layout = Layout::new(view, readable(view, appearance), area);
+    (layout.width, layout.height)
+}
+
+/// Whether a board as it is drawn in an area is seen there as a whole.
+pub(crate) fn has_room(view: &View, appearance: Appearance, area: Rect) -> bool {
+    let (width, height) = size(view, appearance, area);
+    width <= area.width && height <= area.height
+}
+
+/// Draws a board to look at. Of a grid that is too high for the area, two rows share a line.
+pub(crate) fn draw_preview(view: &View, appearance: Appearance, area: Rect, buffer: &mut Buffer) {
+    let layout = Layout::new(view, appearance, area);
+    let is_empty = view.cells.iter().all(|cell| cell.piece.is_none());
+    if layout.height > area.height && is_empty && points::is_grid(view, layout.across, layout.down) {
+        let mut canvas = Buffer::empty(points::size_in_pairs(&layout));
+        points::draw_in_pairs(&layout, appearance, &mut canvas);
+        show(&canvas, Position::ORIGIN, area, buffer);
+    } else {
+        draw(view, &[], appearance, area, buffer);
+    }
+}
+
 /// Draws a board into the middle of an area; returns where each cell that can be seen is.
 pub(crate) fn draw(
     view: &View,
@@ -114,7 +141,7 @@ pub(crate) fn draw(
 fn readable(view: &View, mut appearance: Appearance) -> Appearance {
     let owners = || {
         let pieces = view.cells.iter().filter_map(|cell| cell.piece.as_ref());
-        pieces.filter_map(|piece| Some((cell::picture(piece, Glyphs::Symbols), piece.owner?)))
+        pieces.filter_map(|piece| Some((piece::picture(piece, Glyphs::Symbols), piece.owner?)))
     };
     let is_shared = || owners().any(|(a, one)| owners().any(|(b, other)| a == b && one != other));
     if appearance.theme.colours == Colours::None && appearance.theme.glyphs == Glyphs::Symbols && is_shared()

@@ -28,6 +28,7 @@ use crate::play::seat::Seat;
 use crate::play::session::{Mover, Session};
 
 /// A game that is being played, as it is seen.
+#[allow(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub(crate) struct GameScreen {
     pub(crate) session: Session,
     /// The board of the current position.
@@ -38,6 +39,9 @@ pub(crate) struct GameScreen {
     last: Vec<usize>,
     /// What the boards of this game need.
     room: board::Room,
+    /// There are moves that are buttons beside those on the board, such as a pass in Go. Their line stays while others move,
+    /// so that the board does too.
+    has_button_line: bool,
     is_flipped: bool,
     /// Where the cursor is, in columns and rows of the board, so that it stays where cells come and go.
     cursor: (u16, u16),
@@ -80,6 +84,7 @@ impl GameScreen {
             room: board::Room::of(&view),
             view,
             session,
+            has_button_line: false,
             gone: Vec::new(),
             last: Vec::new(),
             is_flipped: false,
@@ -103,12 +108,18 @@ impl GameScreen {
         game_screen
     }
 
-    /// Whether the only person plays the second side of a board that has sides, as a chessboard does.
+    /// Whether the only person begins on the far side of a board that has sides, as a chessboard does.
     fn is_seen_from_behind(&self) -> bool {
-        let has_sides = self.view.cells.iter().any(|cell| cell.tone == Tone::Dark);
         let mut humans = self.session.seats().filter(|(_, seat)| **seat == Seat::Human);
-        let only = humans.next().filter(|_| humans.next().is_none());
-        has_sides && only.is_some_and(|(player, _)| player != Player::FIRST)
+        let Some((human, _)) = humans.next().filter(|_| humans.next().is_none()) else { return false };
+        let start = self.session.game().start().view();
+        // How far the pieces of the person stand below those of the others, all in all.
+        let height = |cell: &Cell| {
+            let owner = cell.piece.as_ref().and_then(|piece| piece.owner);
+            owner.map_or(0, |owner| if owner == human { i32::from(cell.y) } else { -i32::from(cell.y) })
+        };
+        let has_sides = start.cells.iter().any(|cell| cell.tone == Tone::Dark);
+        has_sides && start.cells.iter().map(height).sum::<i32>() < 0
     }
 
     /// Whether leaving now would break off a game.
@@ -141,6 +152,7 @@ impl GameScreen {
         // Where there is nothing to click, the first move is at hand.
         let is_human = matches!(self.session.mover(), Mover::Human(_));
         let has_places = self.view.choices.iter().any(|choice| !choice.clicks.is_empty());
+        self.has_button_line |= has_places && self.view.choices.iter().any(|choice| choice.clicks.is_empty());
         self.selected = (is_human && !has_places && !self.view.choices.is_empty()).then_some(0);
         self.due = Instant::now() + self.pace;
         if let Some(error) = self.session.take_journal_error() {

@@ -3,7 +3,7 @@
 //! Most moves are one click or two; a piece that jumps several times is clicked along its path. A move of several pieces
 //! is pairs, from and to, and a person may make them in any order that the board allows, since the outcome is the same.
 
-use arbore_core::view::{Choice, View};
+use arbore_core::view::{Cell, Choice, Tone, View};
 use arbore_core::{Player, view};
 
 /// What came of the clicks so far.
@@ -62,10 +62,33 @@ pub(crate) fn next(view: &View, clicks: &[usize], mover: Option<Player>) -> Vec<
     places
 }
 
+/// Whether a mark on the `open` places, those that can be clicked next, says anything. It does not on the points of a
+/// board where a piece can be put on nearly all that are empty, as in Go: there it would only hide the lines.
+pub(crate) fn is_telling(view: &View, clicks: &[usize], open: &[usize]) -> bool {
+    let is_empty = |place: &usize| view.cells.get(*place).is_some_and(|cell| cell.piece.is_none());
+    let all = view.cells.iter().filter(|cell| cell.piece.is_none()).count();
+    let is_nearly_everywhere = open.len() * 4 >= all * 3 && !open.is_empty() && open.iter().all(is_empty);
+    view.lines.is_empty() || !clicks.is_empty() || !is_nearly_everywhere
+}
+
+/// Whether pieces stand on dark squares only, which are called by numbers that are not those of columns: as in checkers.
+pub(crate) fn is_numbered(view: &View) -> bool {
+    let is_number = |cell: &Cell| cell.name.bytes().all(|byte| byte.is_ascii_digit());
+    let mut dark = view.cells.iter().filter(|cell| cell.tone == Tone::Dark).peekable();
+    view.columns.is_empty() && dark.peek().is_some() && dark.all(is_number)
+}
+
+/// Whether a piece can ever stand on a place.
+pub(crate) fn is_usable(view: &View, cell: &Cell) -> bool {
+    cell.tone == Tone::Dark || !is_numbered(view)
+}
+
 /// The board after the steps that have been clicked, while others are still to come.
 pub(crate) fn preview(view: &View, clicks: &[usize]) -> View {
     let mut after = view.clone();
-    let Some(choice) = view.choices.iter().find(|choice| left(choice, clicks).is_some()) else { return after };
+    let Some(choice) = view.choices.iter().find(|choice| left(choice, clicks).is_some()) else {
+        return after;
+    };
     if choice.is_pairs {
         for step in clicks.chunks_exact(2) {
             move_piece(&mut after.cells, step[0], step[1]);
@@ -120,7 +143,7 @@ fn left(choice: &Choice, clicks: &[usize]) -> Option<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use arbore_core::view::{Cell, Piece};
+    use arbore_core::view::Piece;
 
     /// Two pieces on place 0, one on 1; three more places.
     fn view(choices: &[(&str, &[usize])]) -> View {

@@ -1,5 +1,6 @@
 //! The whole program without a terminal: events go in, pictures come out.
 
+mod boards;
 mod every_game;
 mod looks;
 mod playing;

@@ -27,6 +27,10 @@ const YELLOW: Color = Color::Indexed(130);
 const RED: Color = Color::Indexed(160);
 const GRAY: Color = Color::Indexed(102);
 
+/// A board of wood, and the lines on it.
+pub(crate) const WOOD: Color = Color::Indexed(137);
+pub(crate) const WOOD_LINE: Color = Color::Indexed(58);
+
 /// How many colours there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colours {
@@ -147,10 +151,20 @@ impl Theme {
         }
     }
 
-    /// A player's pieces on squares in two shades, where light and dark pieces must both stand out.
-    pub(crate) fn player_on_shade(player: Player) -> Style {
-        let colour = if player == Player::FIRST { Color::Indexed(231) } else { Color::Indexed(16) };
+    /// A light or a dark piece on a board that has colours of its own, on which both stand out.
+    pub(crate) fn piece(is_light: bool) -> Style {
+        let colour = if is_light { Color::Indexed(231) } else { Color::Indexed(16) };
         Style::new().fg(colour).add_modifier(Modifier::BOLD)
+    }
+
+    /// The number of a dark square.
+    pub(crate) fn number_on_shade() -> Style {
+        Style::new().fg(Color::Indexed(180))
+    }
+
+    /// A point of wood that counts for the player with the light or the dark stones.
+    pub(crate) fn area_on_wood(is_light: bool) -> Style {
+        Style::new().bg(if is_light { Color::Indexed(253) } else { Color::Indexed(237) })
     }
 
     /// Something that went wrong.

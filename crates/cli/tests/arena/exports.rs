@@ -43,3 +43,38 @@ fn an_export_is_of_its_game() {
         assert_has(&error, &[&format!("{option} exports games of {game}; this match is of another game")]);
     }
 }
+
+/// A format that has no sign for the rules of a game is refused before the match, and no file is made.
+#[test]
+fn rules_that_a_format_cannot_name_are_refused() {
+    let state = state();
+    let file = state.path().join("games.pdn");
+    let path = file.to_str().unwrap();
+    let players = ["--player", "random", "--player", "random", "--games", "2", "--seed", "5"];
+    let export = |game: &str| run(state.path(), &[&["match", game][..], &players, &["--pdn", path]].concat());
+    let (code, _, error) = export("checkers:misere=true");
+    assert_eq!(code, Some(2), "{error}");
+    assert_has(
+        &error,
+        &["--pdn cannot write games of checkers:misere=true: the format has no tag for its rules"],
+    );
+    assert!(!file.exists());
+    for (game, kind) in
+        [("checkers", "21"), ("checkers:variant=international", "20"), ("checkers:men=2v1", "21")]
+    {
+        let (code, _, error) = export(game);
+        assert_eq!(code, Some(0), "{error}");
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(text.matches(&format!("[GameType \"{kind}\"]")).count(), 2, "{text}");
+        assert_eq!(text.matches("[FEN ").count(), if game.contains("men") { 2 } else { 0 }, "{text}");
+        let (code, text, error) = run(state.path(), &["play", "--plain", "--load", path, "--number", "2"]);
+        assert_eq!(code, Some(0), "{error}");
+        assert_has(&text, &["checkers"]);
+    }
+    std::fs::write(&file, "[Event \"x\"]\n[GameType \"25\"]\n\n1. 11-15 *\n").unwrap();
+    let (code, _, error) = run(state.path(), &["play", "--plain", "--load", path]);
+    assert_eq!(code, Some(1));
+    let expected = "line 2, “[GameType \"25\"]”: this GameType is not supported; supported are 20 \
+                    (international draughts) and 21 (English draughts)";
+    assert_has(&error, &[expected]);
+}

@@ -101,7 +101,10 @@ pub(crate) fn differs(shown: &Shown, said: &str) -> Option<String> {
         let place = found[at..].iter().position(|other| other == line);
         match place {
             Some(skipped) if skipped == 0 || is_free => at += skipped + 1,
-            _ => return Some(format!("expected: {line}\nfound:    {}\nall:\n{said}", found.get(at)?)),
+            _ => {
+                let found = found.get(at).map_or("nothing more", String::as_str);
+                return Some(format!("expected: {line}\nfound:    {found}\nall:\n{said}"));
+            }
         }
         is_free = false;
     }

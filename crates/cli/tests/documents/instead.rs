@@ -87,6 +87,10 @@ const LIST: &[(&str, Instead)] = &[
         Not("needs Stockfish"),
     ),
     (
+        "arbore match go --player level:hard --player \"gtp:gnugo --mode gtp --level 1 --chinese-rules --capture-all-dead --positional-superko\"",
+        Not("needs GNU Go"),
+    ),
+    (
         "arbore book build connect4 --plies 2 --memory 2048 -o connect4.book",
         Run("arbore book build connect4:width=4,height=4 --plies 2 -o connect4.book"),
     ),

@@ -48,10 +48,13 @@ impl<const W: usize> Goban<W> {
         }
         let chains = Player::all(2).flat_map(|owner| {
             let sure = self.sure(state, owner);
-            self.parts(state.of(owner)).filter(move |chain| !chain.meets(sure)).map(move |chain| (owner, chain))
+            self.parts(state.of(owner))
+                .filter(move |chain| !chain.meets(sure))
+                .map(move |chain| (owner, chain))
         });
         chains.fold(Points::NONE, |dead, (owner, chain)| {
-            let theirs: u32 = chain.iter().map(|point| held[usize::from(point)][owner.opponent().index()]).sum();
+            let theirs: u32 =
+                chain.iter().map(|point| held[usize::from(point)][owner.opponent().index()]).sum();
             let most = f64::from(PLAYOUTS) * f64::from(chain.count());
             if f64::from(theirs) > DEAD * most { dead | chain } else { dead }
         })

@@ -103,9 +103,7 @@ impl<const W: usize> Evaluate<Goban<W>> for Evaluation {
 
     fn heuristics(&self) -> Heuristics {
         match self {
-            Evaluation::Area => {
-                Heuristics { quiescence: true, null_move: true, reductions: true, ..MCTS }
-            }
+            Evaluation::Area => Heuristics { quiescence: true, null_move: true, reductions: true, ..MCTS },
             Evaluation::None => MCTS,
         }
     }

@@ -95,14 +95,16 @@ impl<const W: usize> Points<W> {
     /// Three bits from one on, which may lie before the first.
     #[inline]
     pub(super) fn three(self, first: i32) -> u16 {
+        #[expect(clippy::cast_possible_truncation, reason = "three bits are taken")]
+        let low_bits = |word: u64| word as u16 & 7;
         let Ok(bit) = usize::try_from(first) else {
             // Rows are shorter than a word.
-            return (self.0[0] << first.unsigned_abs()) as u16 & 7;
+            return low_bits(self.0[0] << first.unsigned_abs());
         };
         let (word, shift) = (bit / 64, bit % 64);
         let low = self.0.get(word).map_or(0, |bits| bits >> shift);
         let high = self.0.get(word + 1).filter(|_| shift > 61).map_or(0, |bits| bits << (64 - shift));
-        (low | high) as u16 & 7
+        low_bits(low | high)
     }
 
     /// The neighbours of the points, which may lie off the board.

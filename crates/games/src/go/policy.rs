@@ -32,7 +32,9 @@ impl<const W: usize> Goban<W> {
         {
             return place;
         }
-        self.random_move_with(state, random, |place, tries| tries >= TRIES || !self.is_self_atari(state, place))
+        self.random_move_with(state, random, |place, tries| {
+            tries >= TRIES || !self.is_self_atari(state, place)
+        })
     }
 
     /// An answer to the last move; most moves have none.
@@ -75,7 +77,8 @@ impl<const W: usize> Goban<W> {
     fn tactics(&self, state: &Position<W>, last: Place, empty: Points<W>) -> Points<W> {
         let (own, theirs) = state.own_and_theirs();
         let stone = Points::one(last.0);
-        let mut points = self.last_liberty(last.0, theirs, empty).map_or(Points::NONE, |(_, liberty)| liberty);
+        let mut points =
+            self.last_liberty(last.0, theirs, empty).map_or(Points::NONE, |(_, liberty)| liberty);
         let mut threatened = stone.spread(self.stride) & own;
         while let Some(seed) = threatened.first() {
             threatened = threatened.without(Points::one(seed));

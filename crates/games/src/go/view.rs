@@ -78,7 +78,8 @@ impl<const W: usize> Goban<W> {
         // The next point to the right and the one below, if they are on the board.
         let lines = |point: u16| {
             let ends = |next: u16| self.index(point).zip(self.index(next));
-            [point + 1, point + self.size + 1].map(|next| Some(next).filter(|next| *next < self.end()).and_then(ends))
+            [point + 1, point + self.size + 1]
+                .map(|next| Some(next).filter(|next| *next < self.end()).and_then(ends))
         };
         let captured = self.captured(state);
         let prisoners = |player: Player| {

@@ -10,7 +10,7 @@ error-no-trace = “{ $player }” leaves no trace; choose a search such as alph
 
 # Wrong usage
 usage-unknown-argument = unexpected argument “{ $argument }”
-usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, gtp, perft, bench, games, algorithms, config, completions, man
+usage-unknown-command = unknown command “{ $command }”; there are: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, gtp, count, perft, bench, games, algorithms, config, completions, man
 usage-missing-argument = missing: { $argument }
 usage-missing-value = a value is missing for { $argument }
 usage-invalid-value = “{ $value }” is not allowed for { $argument }; allowed: { $allowed }
@@ -172,6 +172,7 @@ record-sgf-size = the size of a board is a number from 2 to 19
 record-sgf-komi = komi is a number of points and half points
 record-sgf-setup = stones are set up after the first move, which is not supported
 record-sgf-point = expected a point of the board, two small letters such as dd
+record-pdn-game-type = this GameType is not supported; supported are 20 (international draughts) and 21 (English draughts)
 play-no-such-variation = there is no variation { $number }; the game has { $variations ->
     [one] only the main line
    *[other] { $variations } variations
@@ -202,6 +203,8 @@ play-resigned = { $player } resigns.
 play-resigned-to = { $player } resigns. { $other } wins!
 play-again = What now? (new, undo, why, save FILE, quit) [quit]:{" "}
 play-again-what = Type new, undo, why, save FILE or quit.
+play-again-count = What now? (new, undo, why, count, save FILE, quit) [quit]:{" "}
+play-again-what-count = Type new, undo, why, count, save FILE or quit.
 play-count-how = Stones count as they stand. Type count to take off dead stones.
 count-dead = Dead stones: { $stones }. { $verdict }
 count-none = No dead stones. { $verdict }
@@ -389,6 +392,8 @@ match-uci-is-for-chess = “{ $player }”: UCI is for chess and minichess; othe
 match-gtp-is-for-go = “{ $player }”: GTP is for Go and Reversi; other games are played with ugi:COMMAND
 match-gtp-limits = “{ $player }”: GTP has no limits of depth and nodes; use time=, or an option of the program
 match-export-other-game = { $option } exports games of { $game }; this match is of another game
+match-export-other-rules = { $option } cannot write games of { $game }: the format has no tag for its rules
+match-export-left-out = only { $written } of { $games } games could be written in this format
 match-too-few = the match needs at least { $seats } players, but { $found } are given with --player
 match-sprt-of-many = --sprt compares two players in a game for two
 match-file-exists = { $path } exists already; resume it with --resume { $path }, or save to another file

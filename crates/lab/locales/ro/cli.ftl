@@ -10,7 +10,7 @@ error-no-trace = „{ $player }” nu lasă nicio urmă; alegeți o căutare pre
 
 # Folosire greșită
 usage-unknown-argument = argument neașteptat „{ $argument }”
-usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, gtp, perft, bench, games, algorithms, config, completions, man
+usage-unknown-command = comandă necunoscută „{ $command }”; există: play, analyze, tree, solve, explore, probe, verify, book, compare, practice, serve, match, ugi, uci, gtp, count, perft, bench, games, algorithms, config, completions, man
 usage-missing-argument = lipsește: { $argument }
 usage-missing-value = lipsește valoarea pentru { $argument }
 usage-invalid-value = „{ $value }” nu este permis pentru { $argument }; permise: { $allowed }
@@ -172,6 +172,7 @@ record-sgf-size = mărimea tablei este un număr de la 2 la 19
 record-sgf-komi = komi este un număr de puncte și jumătăți de punct
 record-sgf-setup = se așază pietre după prima mutare, ceea ce nu este posibil
 record-sgf-point = se aștepta un punct al tablei, două litere mici, de pildă dd
+record-pdn-game-type = acest GameType nu este permis; permise sunt 20 (dame internaționale) și 21 (dame englezești)
 play-no-such-variation = nu există varianta { $number }; jocul are { $variations ->
     [one] numai linia principală
     [few] { $variations } variante
@@ -204,6 +205,8 @@ play-resigned = { $player } cedează.
 play-resigned-to = { $player } cedează. A câștigat { $other }!
 play-again = Și acum? (nou, anulează, dece, salvează FIȘIER, ieșire) [ieșire]:{" "}
 play-again-what = Scrieți nou, anulează, dece, salvează FIȘIER sau ieșire.
+play-again-count = Și acum? (nou, anulează, dece, numără, salvează FIȘIER, ieșire) [ieșire]:{" "}
+play-again-what-count = Scrieți nou, anulează, dece, numără, salvează FIȘIER sau ieșire.
 play-count-how = Pietrele se numără așa cum stau. Scrieți numără pentru a scoate pietrele moarte.
 count-dead = Pietre moarte: { $stones }. { $verdict }
 count-none = Nicio piatră moartă. { $verdict }
@@ -391,6 +394,8 @@ match-uci-is-for-chess = „{ $player }”: UCI este pentru șah și minișah; c
 match-gtp-is-for-go = „{ $player }”: GTP este pentru Go și Reversi; celelalte jocuri se joacă cu ugi:COMANDĂ
 match-gtp-limits = „{ $player }”: GTP nu are limite de adâncime și de noduri; folosiți time= sau o opțiune a programului
 match-export-other-game = { $option } exportă jocuri de { $game }; acest meci este al altui joc
+match-export-other-rules = { $option } nu poate scrie jocuri de { $game }: formatul nu are o etichetă pentru regulile lui
+match-export-left-out = numai { $written } din { $games } jocuri au putut fi scrise în acest format
 match-too-few = meciul are nevoie de cel puțin { $seats } jucători, dar cu --player sunt dați { $found }
 match-sprt-of-many = --sprt compară doi jucători într-un joc în doi
 match-file-exists = { $path } există deja; continuați-l cu --resume { $path } sau salvați în alt fișier

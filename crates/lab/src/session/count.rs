@@ -57,7 +57,8 @@ pub fn can_count(position: &Position) -> bool {
 
 /// Counts a position.
 pub fn count(position: &Position, dead: &DeadPieces) -> Result<Counted, CountError> {
-    let places = |names: &[String]| names.iter().map(|name| place(position, name)).collect::<Result<Vec<_>, _>>();
+    let places =
+        |names: &[String]| names.iter().map(|name| place(position, name)).collect::<Result<Vec<_>, _>>();
     let counted = match dead {
         _ if !can_count(position) => None,
         DeadPieces::ByPlayouts => position.count(Dead::ByPlayouts),

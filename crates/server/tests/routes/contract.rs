@@ -166,6 +166,7 @@ async fn answers_are_as_they_are_described() {
     for (name, schema) in contract.description["components"]["schemas"].as_object().expect("schemas") {
         let is_asked = [
             "ChangedGame",
+            "CountRequest",
             "ExportRequest",
             "FilledIn",
             "Line",
@@ -215,6 +216,13 @@ async fn games(contract: &mut Contract, catalogue: &Value) {
         }
         let places = vec![Value::Null; game["start"]["cells"].as_array().expect("places").len()];
         contract.post("/api/setup", json!({ "game": name, "places": places, "side": 0 })).await;
+        let line = json!({ "game": name, "moves": moves });
+        let counted = contract.post("/api/count", json!({ "line": line })).await;
+        if let Some(stones) = counted["view"]["choices"].as_array() {
+            let stone = &stones[0]["text"];
+            contract.post("/api/count", json!({ "line": line, "dead": [stone] })).await;
+            contract.post("/api/count", json!({ "line": line, "dead": [stone], "toggle": stone })).await;
+        }
         for algorithm in game["algorithms"].as_array().expect("algorithms") {
             let algorithm = algorithm.as_str().expect("a name");
             let limit = if algorithm == "mcts" { "nodes=300" } else { "depth=2" };
@@ -331,9 +339,15 @@ async fn kept(contract: &mut Contract) {
 
 /// Requests that cannot be read or are not allowed.
 async fn refusals(contract: &mut Contract) {
-    for path in
-        ["/api/position", "/api/setup", "/api/tree", "/api/tree/export", "/api/saved", "/api/practice/grade"]
-    {
+    for path in [
+        "/api/position",
+        "/api/count",
+        "/api/setup",
+        "/api/tree",
+        "/api/tree/export",
+        "/api/saved",
+        "/api/practice/grade",
+    ] {
         contract.post(path, json!({ "line": 7 })).await;
         contract.post(path, json!("x".repeat(70_000))).await;
         contract.ask(path, Request::post(path).body(Body::from("{}")).expect("a request")).await;

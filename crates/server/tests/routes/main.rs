@@ -381,3 +381,24 @@ async fn positions_are_set_up_by_hand() {
     let body = json!({ "game": "tictactoe", "places": places, "side": 0 });
     assert_error(post(&router, "/api/setup", body).await, 400, "bad-position");
 }
+
+#[tokio::test]
+async fn go_is_counted_without_dead_stones() {
+    let router = laboratory();
+    let line = json!({ "game": "go:size=5,komi=0", "start": "5/bbbbb/wwwww/1w1b1/3b1 b" });
+    let count = async |body: Value| post(&router, "/api/count", body).await;
+    let points = |answer: &(StatusCode, Value)| answer.1["result"]["payoffs"][0]["points"].clone();
+    // Playouts find the stones, and so does a person.
+    let found = count(json!({ "line": line })).await;
+    assert_eq!((&found.1["dead"], points(&found)), (&json!(["D2", "D1"]), json!(-5)));
+    assert_eq!(found.1["result"]["by"], "agreement");
+    let marked = count(json!({ "line": line, "dead": ["d1"] })).await;
+    assert_eq!(marked.1, found.1);
+    let none = count(json!({ "line": line, "dead": [] })).await;
+    assert_eq!((&none.1["dead"], points(&none)), (&json!([]), json!(6)));
+    let toggled = count(json!({ "line": line, "dead": ["D1"], "toggle": "D2" })).await;
+    assert_eq!(toggled.1, none.1);
+    assert_error(count(json!({ "line": line, "dead": ["A1"] })).await, 400, "no-piece");
+    assert_error(count(json!({ "line": line, "dead": vec!["D1"; 401] })).await, 400, "too-long");
+    assert_error(count(json!({ "line": { "game": "chess" } })).await, 422, "no-count");
+}

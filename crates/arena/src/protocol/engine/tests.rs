@@ -248,3 +248,36 @@ fn it_is_told_another_game_with_its_options() {
     assert!(peer.last("info string error").contains("Did you mean `easy`?"));
     peer.end();
 }
+
+/// `cp` are hundredths of a unit: of a pawn, a man, a disc, a point. The evaluations of chess and checkers are in hundredths
+/// already.
+#[test]
+fn scores_are_in_hundredths_of_a_unit() {
+    use arbore_core::{Outcome, Value};
+    use arbore_lab::session::{Control, Searcher};
+    let variants = ["checkers:variant=international", "checkers:misere=true", "go:size=5,komi=0.5"];
+    for name in arbore_lab::GAMES.iter().map(|info| info.name).chain(variants) {
+        let game = arbore_lab::open(name).unwrap();
+        if game.players() != 2 || game.family() != arbore_lab::Family::ZeroSum {
+            continue;
+        }
+        let spec = PlayerSpec::parse("engine:depth=2").unwrap();
+        let request = Request::new(game.start(), Searcher::of(&*game, &spec).unwrap());
+        let found = request.run(&Control::default(), &|_| {}).unwrap();
+        let Some(Value::Score(score)) = found.value else { continue };
+        let Outcome::Points(points) = score.outcome() else { continue };
+        let unit = match name.split(':').next() {
+            Some("chess" | "minichess" | "checkers") => 100.0,
+            _ => f64::from(game.points_per_unit()),
+        };
+        let peer = Peer::new(Protocol::Ugi, name);
+        peer.say("setoption name Player value engine:depth=2");
+        peer.say("position startpos");
+        peer.say("go depth 2");
+        let lines = peer.until("bestmove");
+        let expected = format!("score cp {:.0} ", f64::from(points) / unit * 100.0);
+        assert!(lines.iter().any(|line| line.contains(&expected)), "{name}: {expected}: {lines:?}");
+        peer.say("quit");
+        peer.end();
+    }
+}

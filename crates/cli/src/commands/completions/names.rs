@@ -223,7 +223,9 @@ mod tests {
         );
         assert_eq!(texts(games, "connect4:width=5,rising=t"), ["connect4:width=5,rising=true"]);
         assert_eq!(texts(games, "tree:lec"), ["tree:lecture"]);
-        assert!(texts(games, "go:").is_empty());
+        assert_eq!(texts(games, "go:su"), ["go:suicide="]);
+        assert_eq!(texts(games, "checkers:variant=i"), ["checkers:variant=international"]);
+        assert!(texts(games, "shogi:").is_empty());
         assert!(texts(trees, "").contains(&"lecture".to_owned()));
     }
 

@@ -12,7 +12,8 @@ use crate::play::words::{self, Word};
 pub(super) fn after_the_end(session: &mut Session, dialogue: &mut Dialogue<'_>) -> anyhow::Result<Flow> {
     let context = dialogue.context;
     dialogue.say(&bold(&session.verdict(context)));
-    if session.has_human() && can_count(session.position()) {
+    let is_counted = can_count(session.position());
+    if session.has_human() && is_counted {
         dialogue.say(&faint(&context.text("play-count-how")));
     }
     dialogue.say(&format!("\n{}", session.statistics(context)));
@@ -21,18 +22,21 @@ pub(super) fn after_the_end(session: &mut Session, dialogue: &mut Dialogue<'_>) 
         return Ok(Flow::Leave);
     }
     loop {
-        let line = dialogue.prompt(&context.text("play-again"))?.unwrap_or_default();
+        let id = if is_counted { "play-again-count" } else { "play-again" };
+        let line = dialogue.prompt(&context.text(id))?.unwrap_or_default();
         match words::read(context, &line) {
             None if line.is_empty() => break,
             Some((Word::Quit | Word::Resign, _)) => break,
-            // Hints make no sense any more; everything else does.
-            Some((Word::Hint, _)) => {}
+            Some((Word::Hint, _)) => dialogue.say(&context.text("play-over")),
             Some((word, rest)) => {
                 if let Some(flow) = run_word(session, dialogue, word, rest)? {
                     return Ok(flow);
                 }
             }
-            None => dialogue.say(&context.text("play-again-what")),
+            None => {
+                let id = if is_counted { "play-again-what-count" } else { "play-again-what" };
+                dialogue.say(&context.text(id));
+            }
         }
     }
     session.finish();

@@ -11,15 +11,16 @@ use super::input::Input;
 use crate::arguments::{LimitArguments, PlayArguments};
 use crate::context::{bold, faint};
 use crate::failure::{self, Failure};
+use crate::play::saved::{self, UnfinishedGame};
 use crate::play::seat::Seat;
 use crate::play::session::Session;
-use crate::play::setup::{self, Board, UnfinishedGame};
+use crate::play::setup::{self, Board};
 
 /// A game to be played, new or from a file.
 pub(super) fn session(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Result<Session> {
     let context = dialogue.context;
     if let Some(path) = &arguments.load {
-        return setup::load(context, path, arguments.number, arguments.variation);
+        return saved::load(context, path, arguments);
     }
     if let Some(session) = resume(dialogue, arguments)? {
         return Ok(session);
@@ -49,8 +50,12 @@ fn resume(dialogue: &mut Dialogue<'_>, arguments: &PlayArguments) -> anyhow::Res
         }
         return Ok(None);
     };
-    if arguments.resume || dialogue.ask_yes(&game.question(context), true)? {
-        return game.resume().map(Some);
+    if arguments.resume {
+        return game.resume(context, arguments).map(Some);
+    }
+    if dialogue.ask_yes(&game.question(context), true)? {
+        // Players on the command line were meant for a new game.
+        return game.resume(context, &PlayArguments::default()).map(Some);
     }
     let kept = game.keep_apart()?;
     dialogue.say(&faint(&context.with("play-put-aside", &[("path", &kept.display())])));

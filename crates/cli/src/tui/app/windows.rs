@@ -4,9 +4,10 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::text::Line;
 
 use super::App;
+use crate::arguments::PlayArguments;
 use crate::context::Context;
 use crate::failure;
-use crate::play::setup::UnfinishedGame;
+use crate::play::saved::UnfinishedGame;
 use crate::tui::action::{Action, Command};
 use crate::tui::game_screen::{GameScreen, Reply};
 use crate::tui::overlay::Overlay;
@@ -45,6 +46,8 @@ impl App<'_> {
     /// Presses the selected button of the window.
     pub(super) fn press(&mut self) -> Reply {
         let Some(overlay) = self.overlay.take() else { return Reply::Nothing };
+        let context = self.env.context;
+        let resume = |game: UnfinishedGame| game.resume(context, &PlayArguments::default());
         let typed = overlay.typed.as_deref().unwrap_or_default().trim();
         match (overlay.action(), &mut self.game_screen) {
             (Action::Leave, _) => return Reply::Leave,
@@ -53,7 +56,7 @@ impl App<'_> {
                     game_screen.session.leave();
                 }
             }
-            (Action::Resume, game_screen) => match self.unfinished_game.take().map(UnfinishedGame::resume) {
+            (Action::Resume, game_screen) => match self.unfinished_game.take().map(resume) {
                 Some(Ok(session)) => *game_screen = Some(GameScreen::new(session, &self.env)),
                 Some(Err(error)) => {
                     return self.show_message(failure::describe(&error, &self.env.context.messages).1);

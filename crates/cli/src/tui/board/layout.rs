@@ -9,12 +9,14 @@
 //!  left w
 //! ```
 
-use arbore_core::View;
 use arbore_core::view::{Cell, Tone};
+use arbore_core::{Player, View};
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Appearance, cell};
+use super::points::{is_grid, is_square, is_straight};
+use super::{Appearance, piece};
+use crate::tui::picking::is_numbered;
 use crate::tui::theme::{Colours, Glyphs};
 
 /// What a board is made of.
@@ -22,8 +24,8 @@ use crate::tui::theme::{Colours, Glyphs};
 pub(super) enum Kind {
     /// Squares with lines between them.
     Lined,
-    /// Squares in two shades that touch. Half blocks between the rows make a line of text the middle of
-    /// its square.
+    /// Squares in two shades that touch. Half blocks between the rows, where there is room for them, make a line of text
+    /// the middle of its square.
     Shaded,
     /// Places that stand free, with nothing between them.
     Free,
@@ -35,6 +37,12 @@ pub(super) enum Kind {
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub(super) kind: Kind,
+    /// A grid of points on a ground of its own, on which light and dark stones can be seen.
+    pub(super) is_wooden: bool,
+    /// The player with the light stones.
+    pub(super) light: Player,
+    /// Pieces stand on the dark squares only, which have numbers.
+    pub(super) is_numbered: bool,
     /// Columns and rows of the board.
     pub(super) across: u16,
     pub(super) down: u16,
@@ -55,6 +63,8 @@ pub(super) struct Layout {
 
 /// Heights of a cell that are tried, largest first. Odd ones have a middle.
 const HEIGHTS: [u16; 4] = [7, 5, 3, 1];
+/// Width and height of a stone and what is around it, where there is room.
+const LARGE_POINT: (u16, u16) = (5, 3);
 /// The most pieces of a stack that are shown one by one.
 const MAX_CELL_HEIGHT: u16 = 8;
 
@@ -66,7 +76,7 @@ impl Layout {
             return Layout::of_points(view, appearance, area);
         }
         let tries = sizes(kind, appearance).into_iter().map(|(w, h, gap)| {
-            let wide = view.cells.iter().map(|cell| cell::width(cell, appearance)).max().unwrap_or(1);
+            let wide = view.cells.iter().map(|cell| piece::width(cell, appearance)).max().unwrap_or(1);
             Layout::of_cells(view, appearance, kind, (w.max(wide), h), gap)
         });
         let mut smallest = None;
@@ -86,18 +96,21 @@ impl Layout {
         (w, h): (u16, u16),
         gap: (u16, u16),
     ) -> Layout {
-        // Where no line fits between the rows, neither do shades that need one, nor lines.
-        let kind = if gap.1 == 0 { Kind::Free } else { kind };
+        // Shades alone need no line between the rows.
+        let kind = if gap.1 == 0 && kind != Kind::Shaded { Kind::Free } else { kind };
         let pitch = (w + gap.0, h + gap.1);
         let (across, down) = extent(appearance);
         let frame = match kind {
             Kind::Lined => (1, 1),
-            Kind::Shaded => (0, 1),
+            Kind::Shaded => (0, gap.1),
             Kind::Free | Kind::Points => (0, 0),
         };
         let (left, top) = (names_width(view) + frame.0, names_above(view, appearance) + frame.1);
         Layout {
             kind,
+            is_wooden: false,
+            light: Player::FIRST,
+            is_numbered: is_numbered(view),
             across,
             down,
             w,
@@ -115,32 +128,58 @@ impl Layout {
     fn of_points(view: &View, appearance: Appearance, area: Rect) -> Layout {
         let (across, down) = extent(appearance);
         let (left, top) = (names_width(view), names_above(view, appearance));
-        let w = view.cells.iter().map(|cell| cell::width(cell, appearance)).max().unwrap_or(1).max(1) + 2;
         let (gaps_across, gaps_down) = (across.max(2) - 1, down.max(2) - 1);
-        let room = area.height.saturating_sub(top + names_below(view, appearance) + 1);
-        let wide = area.width.saturating_sub(left + w);
-        let (step_x, step_y) = if super::points::is_square(view) {
-            // Lines that go down two columns a line are diagonals of squares.
-            let step = (wide / gaps_across / 2).min(room / gaps_down).clamp(2, 6);
-            (step * 2, step)
-        } else {
-            let least = least_step(view, appearance);
-            ((wide / gaps_across).clamp(least, least.max(8)), (room / gaps_down).clamp(2, 4))
-        };
-        Layout {
+        let widest = view.cells.iter().map(|cell| piece::width(cell, appearance)).max().unwrap_or(1);
+        let narrow = widest.max(1) + 2;
+        let is_grid = is_grid(view, across, down);
+        let layout = |(w, h): (u16, u16), pitch: (u16, u16)| Layout {
             kind: Kind::Points,
+            is_wooden: is_grid && appearance.theme.colours == Colours::Many,
+            light: light(view),
+            is_numbered: false,
             across,
             down,
             w,
-            h: 1,
-            pitch: (step_x, step_y),
+            h,
+            pitch,
             margin: left,
             left,
             top,
-            width: left + (across - 1) * step_x + w,
-            height: top + (down - 1) * step_y + 1 + names_below(view, appearance),
+            width: left + (across - 1) * pitch.0 + w,
+            height: top + (down - 1) * pitch.1 + h + names_below(view, appearance),
             is_flipped: appearance.is_flipped,
+        };
+        if !is_square(view) {
+            let room = area.height.saturating_sub(top + names_below(view, appearance) + 1);
+            let wide = area.width.saturating_sub(left + narrow);
+            let least = least_step(view, appearance);
+            let pitch = ((wide / gaps_across).clamp(least, least.max(8)), (room / gaps_down).clamp(2, 4));
+            return layout((narrow, 1), pitch);
         }
+        // Lines that go down two columns a line are diagonals of squares. They need a line of text between the rows;
+        // straight ones do not. Where there is room, stones are as large as can be.
+        let least = if is_straight(view) && narrow <= 3 { 1 } else { 2 };
+        let large = is_grid && appearance.theme.glyphs == Glyphs::Symbols;
+        let size = |step: u16| if large && step >= 3 { LARGE_POINT } else { (narrow, 1) };
+        let mut tries = (least..=6).rev().map(|step| layout(size(step), (step * 2, step)));
+        let fits = |layout: &Layout| layout.width <= area.width && layout.height <= area.height;
+        tries.find(fits).unwrap_or_else(|| layout(size(least), (least * 2, least)))
+    }
+
+    /// Where points and the lines between them are, without names.
+    pub(super) fn board(&self) -> Rect {
+        let (width, height) = (self.across - 1, self.down - 1);
+        Rect::new(self.left, self.top, width * self.pitch.0 + self.w, height * self.pitch.1 + self.h)
+    }
+
+    /// Whether there is a line of text between two rows.
+    pub(super) fn has_lines_between(&self) -> bool {
+        self.pitch.1 > self.h
+    }
+
+    /// Whether there is only a column between two points, and no line of text.
+    pub(super) fn is_compact(&self) -> bool {
+        self.kind == Kind::Points && self.pitch == (2, 1)
     }
 
     /// The left end of a column, as it is seen.
@@ -199,7 +238,13 @@ fn sizes(kind: Kind, appearance: Appearance) -> Vec<(u16, u16, (u16, u16))> {
     } else {
         sizes.extend(HEIGHTS.map(|h| (h * 2 + extra, h, gap)));
     }
-    sizes.extend([(3, 1, gap), (2, 1, gap), (1, 1, (1, 1)), (1, 1, (1, 0)), (1, 1, (0, 0))]);
+    sizes.extend([(3, 1, gap), (2, 1, gap)]);
+    if kind == Kind::Shaded {
+        sizes.extend([(3, 1, (0, 0)), (2, 1, (0, 0))]);
+    } else {
+        sizes.extend([(1, 1, (1, 1)), (1, 1, (1, 0))]);
+    }
+    sizes.push((1, 1, (0, 0)));
     sizes
 }
 
@@ -237,9 +282,19 @@ fn least_step(view: &View, appearance: Appearance) -> u16 {
     for (index, one) in view.cells.iter().enumerate() {
         for other in view.cells[..index].iter().filter(|other| other.y == one.y) {
             let columns = one.x.abs_diff(other.x).max(1);
-            let wide = (cell::width(one, appearance) + cell::width(other, appearance)).div_ceil(2) + 1;
+            let wide = (piece::width(one, appearance) + piece::width(other, appearance)).div_ceil(2) + 1;
             least = least.max(wide.div_ceil(columns));
         }
     }
     least
+}
+
+/// The player with the light stones; the second one where none says so.
+fn light(view: &View) -> Player {
+    let light = |cell: &Cell| {
+        let piece = cell.piece.as_ref()?;
+        let owner = piece.owner?;
+        Some(if piece::is_light(piece)? { owner } else { owner.opponent() })
+    };
+    view.cells.iter().find_map(light).unwrap_or(Player::SECOND)
 }

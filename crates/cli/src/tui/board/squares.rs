@@ -25,8 +25,8 @@ pub(super) fn draw(
 ) {
     match layout.kind {
         Kind::Lined => lines(view, layout, appearance, canvas),
-        Kind::Shaded => shades(view, marks, layout, appearance, canvas),
-        Kind::Free | Kind::Points => {}
+        Kind::Shaded if layout.has_lines_between() => shades(view, marks, layout, appearance, canvas),
+        Kind::Shaded | Kind::Free | Kind::Points => {}
     }
 }
 
@@ -66,7 +66,7 @@ fn shades(view: &View, marks: &[Mark], layout: &Layout, appearance: Appearance, 
     let nothing = Mark::default();
     for (index, square) in view.cells.iter().enumerate() {
         let mark = marks.get(index).unwrap_or(&nothing);
-        let shade = cell::background(square, mark, layout.kind, appearance).unwrap_or(Color::Reset);
+        let shade = cell::background(square, mark, layout, appearance).unwrap_or(Color::Reset);
         let inside = layout.cell(square);
         for x in inside.left()..inside.right() {
             if let Some(above) = canvas.cell_mut((x, inside.top() - 1)) {

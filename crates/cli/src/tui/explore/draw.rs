@@ -67,6 +67,8 @@ impl Explorer<'_> {
         let appearance = Appearance { theme: self.theme, is_flipped: false, room: self.room };
         let player = self.position().turn().player();
         let open = picking::next(&self.view, &self.clicks, player);
+        let is_telling = picking::is_telling(&self.view, &self.clicks, &open);
+        let is_taken = |index: usize| self.view.cells[index].piece.is_some();
         let chosen = self.selected_move();
         let path = self.view.choices.iter().find(|choice| Some(&choice.text) == chosen.as_ref());
         let mark = |index: usize| Mark {
@@ -77,7 +79,7 @@ impl Explorer<'_> {
             } else {
                 None
             },
-            is_open: open.contains(&index),
+            is_open: open.contains(&index) && (is_telling || is_taken(index)),
             value: self.best_at(index).map(|score| (self.short(score), mood(score))),
         };
         let marks: Vec<Mark> = (0..self.view.cells.len()).map(mark).collect();

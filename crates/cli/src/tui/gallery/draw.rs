@@ -75,13 +75,21 @@ impl Gallery {
         let rows = form.rows();
         let tall = u16::try_from(rows.len()).unwrap_or(u16::MAX);
         let about_tall = u16::try_from(about.width()).unwrap_or(u16::MAX) / inside.width.max(1) + 2;
-        let parts = [Constraint::Length(about_tall), Constraint::Fill(1), Constraint::Length(tall + 1)];
-        let [about_area, preview, rows_area] = Layout::vertical(parts).areas(inside);
-        frame.render_widget(Paragraph::new(about).wrap(Wrap { trim: true }), about_area);
+        let [top, rows_area] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(tall + 1)]).areas(inside);
+        let below = Layout::vertical([Constraint::Length(about_tall), Constraint::Fill(1)]).areas(top);
+        let [mut about_area, mut preview] = below;
         if let Some(view) = form.view() {
             let appearance = Appearance { theme: env.theme, is_flipped: false, room: board::Room::of(&view) };
-            board::draw(&view, &[], appearance, preview, frame.buffer_mut());
+            if !board::has_room(&view, appearance, preview) {
+                // A high board stands beside the description.
+                let wide = board::size(&view, appearance, top).0.saturating_add(2);
+                let beside = [Constraint::Fill(1), Constraint::Length(wide.min(top.width * 2 / 3))];
+                [about_area, preview] = Layout::horizontal(beside).areas(top);
+            }
+            board::draw_preview(&view, appearance, preview, frame.buffer_mut());
         }
+        frame.render_widget(Paragraph::new(about).wrap(Wrap { trim: true }), about_area);
         let rows_area = Rect { y: rows_area.y + u16::from(rows_area.height > tall), ..rows_area };
         for (index, row) in rows.into_iter().enumerate() {
             let Ok(line) = u16::try_from(index) else { break };

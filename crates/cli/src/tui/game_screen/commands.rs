@@ -8,9 +8,10 @@ use ratatui::text::Line;
 use super::machine::Purpose;
 use super::{GameScreen, Reply};
 use crate::analysis::{analysis_rows, move_rows};
+use crate::arguments::PlayArguments;
 use crate::failure;
+use crate::play::saved;
 use crate::play::session::Mover;
-use crate::play::setup;
 use crate::tui::action::{Action, Command, help};
 use crate::tui::app::Env;
 use crate::tui::overlay::Overlay;
@@ -154,7 +155,7 @@ impl GameScreen {
 
     /// Takes the place of this game by one from a file, if it can be read. A game in progress is kept.
     pub(crate) fn load(&mut self, path: &str, env: &Env<'_>) {
-        match setup::load(env.context, Path::new(path), None, None) {
+        match saved::load(env.context, Path::new(path), &PlayArguments::default()) {
             Ok(session) => {
                 self.stop_thinking();
                 self.session.leave();

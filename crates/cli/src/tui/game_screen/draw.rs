@@ -1,7 +1,8 @@
 //! The picture of a game: title, board, panel, and the lines at the bottom.
 
-use arbore_core::{Bound, Outcome, Player, Score, Value};
+use arbore_core::{Bound, Outcome, Player, Score, Value, View};
 use arbore_lab::render::relation;
+use arbore_lab::session::can_count;
 use arbore_lab::{AnyGame, MoveValue};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -10,13 +11,17 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::{GameScreen, Mover, Worth};
 use crate::context::Context;
-use crate::tui::action::COMMANDS;
+use crate::tui::action::{COMMANDS, Command};
 use crate::tui::app::Env;
 use crate::tui::board::{self, Appearance, Mark};
 use crate::tui::hits::{Hits, Target};
 use crate::tui::overlay::{draw_typed, panel_width};
 use crate::tui::picking;
 use crate::tui::theme::{BAR, FAINT, Highlight, Mood, STRONG};
+
+/// More values than this are too many to read on a board: then only the best are shown.
+const MAX_VALUES: usize = 100;
+const BEST_VALUES: usize = 20;
 
 impl GameScreen {
     pub(crate) fn draw(&self, env: &Env<'_>, frame: &mut Frame<'_>, hits: &mut Hits) {
@@ -30,25 +35,37 @@ impl GameScreen {
         self.draw_board(env, frame, left, hits);
         self.draw_panel(env, frame, panel, hits);
         self.draw_message(env, frame, message);
-        draw_keys(env, frame, keys, hits);
+        self.draw_keys(env, frame, keys, hits);
     }
 
     fn draw_title(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect) {
-        let text = format!(" {}  {}", self.session.game().spec(), self.turn_text(env));
+        // The result while counting stands in the line of messages.
+        let what =
+            if self.counted.is_some() { env.context.text("tui-counting") } else { self.turn_text(env) };
+        let text = format!(" {}  {what}", self.session.game().spec());
         let wide = usize::from(area.width);
         let padded = format!("{text}{}", " ".repeat(wide.saturating_sub(text.width())));
         frame.render_widget(Span::styled(padded, BAR), area);
     }
 
     fn draw_board(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-        let buttons = self.button_moves();
-        let height = u16::from(!buttons.is_empty()) * 2;
-        let [board, below] = Layout::vertical([Constraint::Fill(1), Constraint::Length(height)]).areas(area);
-        if self.view.cells.is_empty() {
-            self.draw_facts_large(env, frame, board);
-        }
         let appearance = Appearance { theme: env.theme, is_flipped: self.is_flipped, room: self.room };
         let shown = self.shown();
+        let buttons = self.button_moves();
+        let height = if self.has_button_line || !buttons.is_empty() {
+            button_lines(&shown, appearance, area)
+        } else {
+            0
+        };
+        let [board, mut below] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(height)]).areas(area);
+        if self.view.cells.is_empty() {
+            self.draw_facts_large(env, frame, board);
+        } else if height > 1 {
+            // Not far from a board that is small.
+            let tall = board::size(&shown, appearance, board).1.min(board.height);
+            below.y = below.y.min(board.y + (board.height - tall) / 2 + tall + 1);
+        }
         for (rect, index) in board::draw(&shown, &self.marks(env), appearance, board, frame.buffer_mut()) {
             if index < self.view.cells.len() {
                 hits.add(rect, Target::Cell(index));
@@ -92,7 +109,10 @@ impl GameScreen {
     /// What is special about each cell.
     fn marks(&self, env: &Env<'_>) -> Vec<Mark> {
         let is_human = self.is_human();
-        let open = if is_human && self.counted.is_none() { picking::next(&self.view, &self.clicks, self.player()) } else { Vec::new() };
+        let can_move = is_human && self.counted.is_none();
+        let open = if can_move { picking::next(&self.view, &self.clicks, self.player()) } else { Vec::new() };
+        let is_telling = picking::is_telling(&self.view, &self.clicks, &open);
+        let is_taken = |index: usize| self.view.cells[index].piece.is_some();
         let path = self.selected.and_then(|index| self.view.choices.get(index)).map(|choice| &choice.clicks);
         let has_cursor = is_human || self.counted.is_some();
         let cursor = self.cell_at_cursor().filter(|_| has_cursor && self.selected.is_none());
@@ -109,22 +129,39 @@ impl GameScreen {
                 last.filter(|_| self.last.contains(&index))
             }
         };
-        let mark = |index: usize| Mark {
+        let values = self.values_on_board(&worths);
+        let mark = |(index, value): (usize, Option<(String, Mood)>)| Mark {
             highlight: highlight(index),
-            is_open: open.contains(&index),
-            value: self.value_at(index, &worths),
+            is_open: open.contains(&index) && (is_telling || is_taken(index)),
+            value,
         };
         let gone = self.gone.iter().map(|_| Mark { highlight: last, ..Mark::default() });
-        (0..self.view.cells.len()).map(mark).chain(gone).collect()
+        values.into_iter().enumerate().map(mark).chain(gone).collect()
+    }
+
+    /// What is written on each place. Where many places have a value, only the best are: all of them could not be read.
+    fn values_on_board(&self, worths: &[Option<Worth>]) -> Vec<Option<(String, Mood)>> {
+        let mut values: Vec<Option<&Worth>> =
+            (0..self.view.cells.len()).map(|place| self.value_at(place, worths)).collect();
+        let mut numbers: Vec<f64> = values.iter().flatten().map(|worth| worth.number).collect();
+        if numbers.len() > MAX_VALUES {
+            numbers.sort_by(|a, b| b.total_cmp(a));
+            let least = numbers[BEST_VALUES - 1];
+            let mut room = BEST_VALUES;
+            for value in &mut values {
+                *value = value.filter(|worth| worth.number >= least && room > 0);
+                room -= usize::from(value.is_some());
+            }
+        }
+        values.into_iter().map(|value| value.map(|worth| (worth.text.clone(), worth.mood))).collect()
     }
 
     /// The best value of the moves that go on at a place.
-    fn value_at(&self, place: usize, worths: &[Option<Worth>]) -> Option<(String, Mood)> {
+    fn value_at<'a>(&self, place: usize, worths: &'a [Option<Worth>]) -> Option<&'a Worth> {
         self.values.as_ref()?;
         let clicks = [&self.clicks[..], &[place]].concat();
         let worths = picking::matching(&self.view, &clicks).filter_map(|index| worths[index].as_ref());
-        let best = worths.max_by(|a, b| a.number.total_cmp(&b.number))?;
-        Some((best.text.clone(), best.mood))
+        worths.max_by(|a, b| a.number.total_cmp(&b.number))
     }
 
     fn draw_message(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect) {
@@ -147,14 +184,44 @@ impl GameScreen {
         frame.render_widget(line, area);
     }
 
+    /// Whether the places where a move can begin are marked.
+    fn is_telling(&self) -> bool {
+        picking::is_telling(&self.view, &[], &picking::next(&self.view, &[], self.player()))
+    }
+
+    /// The line of keys, each of which is a button too; as many as there is room for.
+    fn draw_keys(&self, env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
+        let mut x = area.x + 1;
+        let is_counted = can_count(self.session.position());
+        for (key, name, command) in COMMANDS {
+            if *command == Command::Count && !is_counted {
+                continue;
+            }
+            let label = env.context.text(&format!("key-{name}"));
+            let width = u16::try_from(label.width() + 2).unwrap_or(u16::MAX);
+            let button = Rect { x, width, ..area };
+            if button.right() > area.right() {
+                break;
+            }
+            let text = Line::from(vec![
+                Span::styled(key.to_string(), STRONG),
+                Span::styled(format!(" {label}"), FAINT),
+            ]);
+            frame.render_widget(text, button);
+            hits.add(button, Target::Command(*command));
+            x = x.saturating_add(width + 2);
+        }
+    }
+
     /// What to do next.
     fn advice(&self, env: &Env<'_>) -> String {
         let id = match self.session.mover() {
-            _ if self.counted.is_some() => "tui-counting",
+            _ if self.counted.is_some() => return String::new(),
             Mover::None => "tui-over",
             _ if self.is_paused => "tui-paused",
             Mover::Human(_) if self.selected.is_some() => "tui-advice-selected",
             Mover::Human(_) if !self.clicks.is_empty() => "tui-advice-part",
+            Mover::Human(_) if !self.is_telling() => "tui-advice-point",
             Mover::Human(_) => "tui-advice-move",
             Mover::Machine(_) => "tui-advice-wait",
             Mover::Chance => return String::new(),
@@ -163,22 +230,11 @@ impl GameScreen {
     }
 }
 
-/// The line of keys, each of which is a button too; as many as there is room for.
-fn draw_keys(env: &Env<'_>, frame: &mut Frame<'_>, area: Rect, hits: &mut Hits) {
-    let mut x = area.x + 1;
-    for (key, name, command) in COMMANDS {
-        let label = env.context.text(&format!("key-{name}"));
-        let width = u16::try_from(label.width() + 2).unwrap_or(u16::MAX);
-        let button = Rect { x, width, ..area };
-        if button.right() > area.right() {
-            break;
-        }
-        let text =
-            Line::from(vec![Span::styled(key.to_string(), STRONG), Span::styled(format!(" {label}"), FAINT)]);
-        frame.render_widget(text, button);
-        hits.add(button, Target::Command(*command));
-        x = x.saturating_add(width + 2);
-    }
+/// How many lines the buttons below a board take: a free one too, unless the board needs it.
+fn button_lines(view: &View, appearance: Appearance, area: Rect) -> u16 {
+    let tight = Rect { height: area.height.saturating_sub(1), ..area };
+    let (_, tall) = board::size(view, appearance, tight);
+    if view.cells.is_empty() || tall + 2 <= area.height { 2 } else { 1 }
 }
 
 /// A machine's name in the person's words.

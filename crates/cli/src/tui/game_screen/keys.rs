@@ -58,8 +58,8 @@ impl GameScreen {
             let order = if dx == 0 { (along, across.abs()) } else { (across.abs(), along) };
             (along > 0).then_some(order)
         };
-        let cells =
-            self.view.cells.iter().filter_map(|cell| Some((reach(cell.x, cell.y)?, (cell.x, cell.y))));
+        let usable = self.view.cells.iter().filter(|cell| picking::is_usable(&self.view, cell));
+        let cells = usable.filter_map(|cell| Some((reach(cell.x, cell.y)?, (cell.x, cell.y))));
         if let Some((_, place)) = cells.min() {
             self.cursor = place;
         }
@@ -188,8 +188,10 @@ impl GameScreen {
     pub(crate) fn mouse(&mut self, event: MouseEvent, target: Option<Target>, env: &Env<'_>) -> Reply {
         match (event.kind, target) {
             (MouseEventKind::Down(MouseButton::Left), Some(Target::Cell(place))) => {
-                if let Some(cell) = self.view.cells.get(place) {
-                    self.cursor = (cell.x, cell.y);
+                match self.view.cells.get(place) {
+                    Some(cell) if !picking::is_usable(&self.view, cell) => return Reply::Nothing,
+                    Some(cell) => self.cursor = (cell.x, cell.y),
+                    None => {}
                 }
                 self.click(place, env)
             }

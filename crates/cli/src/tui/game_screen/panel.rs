@@ -83,7 +83,8 @@ impl GameScreen {
             let name = player.map(|player| self.session.game().player_name(player)).unwrap_or_default();
             Span::styled(name, player.map_or(Style::new(), |player| env.theme.player(player)))
         };
-        let facts = self.view.facts.iter().map(|fact| {
+        let view = self.counted.as_ref().map_or(&self.view, |counted| &counted.view);
+        let facts = view.facts.iter().map(|fact| {
             let what = env.context.text(&format!("what-{}", fact.what));
             let gap = if fact.owner.is_some() { " " } else { "" };
             Line::from(vec![
@@ -92,7 +93,7 @@ impl GameScreen {
                 Span::raw(format!(": {}", fact.number())),
             ])
         });
-        let trays = self.view.trays.iter().map(|tray| {
+        let trays = view.trays.iter().map(|tray| {
             Line::from(vec![
                 Span::styled(format!("  {} ", env.context.text("tui-tray")), FAINT),
                 Span::styled(tray.glyph.clone(), env.theme.player(tray.owner)),

@@ -82,6 +82,9 @@ impl GameScreen {
         match Command::of_word(word) {
             Some(Command::Save) if !rest.is_empty() => self.save(rest, env),
             Some(Command::Load) if !rest.is_empty() => self.load(rest, env),
+            Some(Command::Count) if !rest.is_empty() => {
+                self.count(&words::dead_pieces(env.context, rest), env);
+            }
             Some(command) => return self.command(command, env),
             None => {}
         }

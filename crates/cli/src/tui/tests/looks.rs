@@ -84,6 +84,20 @@ fn achi() {
 }
 
 #[test]
+fn go() {
+    let moves = ["D4", "E5", "D5", "E4"];
+    assert_snapshot!(picture("go:size=19 --side both --new", SMALL, Language::English, RICH, &moves));
+    assert_snapshot!(picture("go:size=9 --side both --new", SMALL, Language::Romanian, POOR, &moves));
+}
+
+#[test]
+fn checkers() {
+    let moves = ["11-15", "23-19", "8-11"];
+    assert_snapshot!(picture("checkers --side both --new", SMALL, Language::English, RICH, &moves));
+    assert_snapshot!(picture("checkers --side both --new", LARGE, Language::Romanian, POOR, &moves));
+}
+
+#[test]
 fn pig() {
     assert_snapshot!(picture("pig --side both --new --seed 1", SMALL, Language::Romanian, RICH, &["roll"]));
 }

@@ -416,3 +416,15 @@ fn files_that_are_no_games_are_refused_with_a_word() {
     pilot.key(KeyCode::Enter);
     assert!(pilot.app.exit().is_none());
 }
+
+#[test]
+fn a_loaded_game_goes_on_with_the_players_of_the_command_line() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("my.game");
+    let text = "arbore-game 1\ngame tictactoe\nplayer human\nplayer human\nmove b2 seconds=0\n";
+    std::fs::write(&file, text).expect("it can be written");
+    let pilot = Pilot::start(&format!("--load {} --player human --player engine:depth=2", file.display()));
+    assert_eq!(pilot.session().played().len(), 2, "the machine has answered");
+    let seats: Vec<String> = pilot.session().seats().map(|(_, seat)| seat.text()).collect();
+    assert_eq!(seats, ["human", "engine:depth=2"]);
+}

@@ -56,7 +56,8 @@ impl Results {
             if visits(child) == 0 {
                 return f64::INFINITY;
             }
-            self.merit(child, player.index(), selection) / spread + c * (logarithm / number(visits(child))).sqrt()
+            self.merit(child, player.index(), selection) / spread
+                + c * (logarithm / number(visits(child))).sqrt()
         })
     }
 

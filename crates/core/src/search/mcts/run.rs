@@ -125,8 +125,8 @@ impl<'a, G: Game, E: Evaluate<G>> MctsRun<'a, G, E> {
                 self.keys.push(self.game.key(&state));
             }
             // Step 2. The moves, when it has had its playouts. The root needs none of its own.
-            let is_new =
-                self.results.tree.node(at).visits < self.question.playouts_before_expansion && at != Tree::ROOT;
+            let is_new = self.results.tree.node(at).visits < self.question.playouts_before_expansion
+                && at != Tree::ROOT;
             let is_inner = matches!(self.results.tree.node(at).kind, NodeKind::Turn(_) | NodeKind::Chance);
             if !is_inner || is_new || self.results.tree.is_proven(at) || !self.expand(at, &state) {
                 break;

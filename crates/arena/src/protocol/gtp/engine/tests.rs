@@ -41,7 +41,11 @@ fn it_introduces_itself() {
 fn dead_stones_are_found_and_taken_off() {
     // Black's stone in White's corner is dead: White has the whole board but that is not played out.
     let setup = ["play w C1", "play w C2", "play w B3", "play w A3", "play w C3", "play b A1", "play w E5"];
-    let lines = [&setup[..], &["final_status_list dead", "final_status_list seki", "final_status_list", "final_score"]].concat();
+    let lines = [
+        &setup[..],
+        &["final_status_list dead", "final_status_list seki", "final_status_list", "final_score"],
+    ]
+    .concat();
     let found = responses("go:size=5,komi=0.5", "random", &lines);
     assert_eq!(found[7..], ["= A1", "=", "? the status is alive, dead or seki", "= W+25.5"]);
     let found = responses("reversi", "random", &["final_status_list dead"]);
