@@ -38,8 +38,13 @@ async function doPart(page, right) {
     const end = page.getByRole('button', { name: 'To the end' })
     const ways = page.getByRole('group', { name: 'Ways to search' }).getByRole('button')
     await end.or(ways).first().waitFor()
-    if ((await ways.count()) > 0) for (const way of await ways.all()) await way.click()
-    else await end.click()
+    if ((await ways.count()) > 0) {
+      for (const way of await ways.all()) {
+        await way.click()
+        // The next one would take back the request of this one.
+        await way.filter({ hasText: '✓' }).waitFor()
+      }
+    } else await end.click()
   }
   await page.getByRole('button', { name: 'Go on' }).click()
 }
