@@ -123,27 +123,27 @@ pub fn sgf(text: &str) {
             if let Ok(record) = sgf::record(&tree, variation)
                 && let Some(written) = sgf::text(&record)
             {
-                reads_back(&record, &written);
+                reads_back(&written, sgf::text);
             }
         }
     }
 }
 
-/// The text is games of checkers as PDN. Games that were read are written and read again with the same moves.
+/// The text is games of checkers as PDN. Games that were read are written and read again as the same.
 ///
 /// # Panics
 /// If something does not read back.
 pub fn pdn(text: &str) {
     for record in pdn::parse_all(text).unwrap_or_default() {
         if let Some(written) = pdn::text(&record) {
-            reads_back(&record, &written);
+            reads_back(&written, pdn::text);
         }
     }
 }
 
-fn reads_back(record: &Record, written: &str) {
+/// What was written is read as one game, which is written in the same way: reading may have put moves into canonical form.
+fn reads_back(written: &str, write: fn(&Record) -> Option<String>) {
     let again = Record::parse_any(written).unwrap_or_else(|error| panic!("{error}: {written}"));
-    let moves = |record: &Record| record.moves.iter().map(|m| m.text.clone()).collect::<Vec<_>>();
     assert_eq!(again.len(), 1, "{written}");
-    assert_eq!((moves(&again[0]), &again[0].start), (moves(record), &record.start), "{written}");
+    assert_eq!(write(&again[0]).as_deref(), Some(written));
 }
