@@ -1,7 +1,7 @@
 //! Games of checkers for the programs of others: the portable draughts notation, of English draughts (`GameType` 21) and
 //! international draughts (20).
 //!
-//! A result names what White got first, whoever begins. **Reference.** *PDN 3.0*, the portable draughts notation.
+//! In a result White's points come first, whoever moved first. **Reference.** *PDN 3.0*, the portable draughts notation.
 
 use arbore_core::{Player, Turn};
 

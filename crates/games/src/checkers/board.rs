@@ -54,7 +54,7 @@ impl Move {
         self.captured != 0
     }
 
-    /// A number for each step; jumps are told apart by what they capture.
+    /// A number for each step; jumps with the same ends differ by the pieces that they capture.
     #[inline]
     pub(super) fn key(self) -> u64 {
         // No piece on the last row is ever captured, so that nothing is shifted out.

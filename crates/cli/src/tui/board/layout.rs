@@ -152,8 +152,8 @@ impl Layout {
         if !is_square(view) {
             let room = area.height.saturating_sub(top + names_below(view, appearance) + 1);
             let wide = area.width.saturating_sub(left + narrow);
-            let least = least_step(view, appearance);
-            let pitch = ((wide / gaps_across).clamp(least, least.max(8)), (room / gaps_down).clamp(2, 4));
+            let min = min_step(view, appearance);
+            let pitch = ((wide / gaps_across).clamp(min, min.max(8)), (room / gaps_down).clamp(2, 4));
             return layout((narrow, 1), pitch);
         }
         // Lines that go down two columns a line are diagonals of squares. They need a line of text between the rows;
@@ -277,7 +277,7 @@ fn names_below(view: &View, appearance: Appearance) -> u16 {
 }
 
 /// The least distance of columns at which the labels of points do not touch.
-fn least_step(view: &View, appearance: Appearance) -> u16 {
+fn min_step(view: &View, appearance: Appearance) -> u16 {
     let mut least = 2;
     for (index, one) in view.cells.iter().enumerate() {
         for other in view.cells[..index].iter().filter(|other| other.y == one.y) {

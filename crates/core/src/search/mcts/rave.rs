@@ -129,7 +129,7 @@ impl Results {
         let spread = self.spread(selection);
         let logarithm = number(self.tree.node(at).visits.max(1)).ln();
         let first_play = bias.map(|_| self.merit(at, player, selection));
-        self.most_urgent(at, |child| {
+        self.highest_priority(at, |child| {
             let visits = number(self.tree.node(child).visits);
             let own = if visits > 0.0 { Some(self.merit(child, player, selection)) } else { None };
             let amaf = equivalence.and_then(|k| {

@@ -52,7 +52,7 @@ impl Results {
         }
         let (c, spread) = (selection.exploration, self.spread(selection));
         let logarithm = number(node.visits.max(1)).ln();
-        self.most_urgent(at, |child| {
+        self.highest_priority(at, |child| {
             if visits(child) == 0 {
                 return f64::INFINITY;
             }
@@ -61,18 +61,18 @@ impl Results {
         })
     }
 
-    /// The first of the most urgent children that playouts can still say something about.
+    /// The first of the children with the highest priority among those that are not proven.
     #[inline]
-    pub(super) fn most_urgent(&self, at: u32, urgency: impl Fn(u32) -> f64) -> u32 {
+    pub(super) fn highest_priority(&self, at: u32, priority: impl Fn(u32) -> f64) -> u32 {
         let sure = self.tree.sure(at);
         let mut best = (at, f64::NEG_INFINITY);
         for child in self.tree.children(at) {
             let is_open = self.tree.is_candidate(child, sure)
                 && !(self.tree.has_proofs() && self.tree.is_proven(child));
             if is_open {
-                let urgency = urgency(child);
-                if urgency > best.1 {
-                    best = (child, urgency);
+                let priority = priority(child);
+                if priority > best.1 {
+                    best = (child, priority);
                 }
             }
         }
