@@ -1,7 +1,7 @@
 //! Counting: the score without the stones that the players agree to be dead.
 //!
-//! The rules count stones as they stand. People stop earlier and take off what could not be saved; which stones that are,
-//! playouts guess well.
+//! The rules count stones as they stand. Players stop earlier and remove dead stones by agreement; playouts estimate which
+//! ones are dead.
 
 use arbore_core::Player;
 use fastrand::Rng;
@@ -9,11 +9,11 @@ use fastrand::Rng;
 use super::points::Points;
 use super::{Goban, Place, Position};
 
-/// How many playouts judge which stones are dead.
+/// The number of playouts for an estimate.
 const PLAYOUTS: u32 = 1000;
 
 /// A chain is dead if its points are the opponent's at the end of this share of the playouts.
-const DEAD: f64 = 0.65;
+const MIN_DEAD_SHARE: f64 = 0.65;
 
 impl<const W: usize> Goban<W> {
     /// The chains with a stone on one of these places, which are numbered row by row from the top.
@@ -39,7 +39,7 @@ impl<const W: usize> Goban<W> {
         let mut held = vec![[0_u32; 2]; 64 * W];
         let mut random = Rng::with_seed(state.board);
         for number in 0..PLAYOUTS {
-            // Both begin as often: who passed last has no advantage.
+            // Both players begin equally often.
             let mover = if number % 2 == 0 { Player::FIRST } else { Player::SECOND };
             let [black, white] = self.played_out(state, mover, &mut random);
             for (owner, area) in [black, white].into_iter().enumerate() {
@@ -56,7 +56,7 @@ impl<const W: usize> Goban<W> {
             let theirs: u32 =
                 chain.iter().map(|point| held[usize::from(point)][owner.opponent().index()]).sum();
             let most = f64::from(PLAYOUTS) * f64::from(chain.count());
-            if f64::from(theirs) > DEAD * most { dead | chain } else { dead }
+            if f64::from(theirs) > MIN_DEAD_SHARE * most { dead | chain } else { dead }
         })
     }
 

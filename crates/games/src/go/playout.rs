@@ -18,7 +18,7 @@ impl<const W: usize> Goban<W> {
         self.random_move_with(state, random, |_, _| true)
     }
 
-    /// The same with those moves only that are wanted; the number says how many have been refused.
+    /// The same for moves that pass a test; its second argument is the number of moves refused so far.
     #[inline]
     pub(super) fn random_move_with(
         &self,

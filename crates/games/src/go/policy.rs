@@ -1,6 +1,6 @@
 //! The policy of playouts: random moves that answer the last one.
 //!
-//! In this order, each unless a lot says otherwise:
+//! In this order, the first two with a probability below one:
 //!
 //! 1. **Captures and escapes.** Chains at the last stone that have one liberty are captured, or saved: by capturing what
 //!    surrounds them or by extending to a point with more liberties.
@@ -15,25 +15,27 @@ use super::patterns::Neighbourhood;
 use super::points::Points;
 use super::{Goban, Place, Position};
 
-/// How often a capture or an escape is made where there is one.
-const TACTICS: f64 = 0.9;
-/// How often a pattern is followed where there is one.
-const PATTERNS: f64 = 0.95;
-/// How many random points are tried before self-atari is allowed.
-const TRIES: u32 = 6;
+/// Probability of a capture or an escape where there is one.
+const TACTICS_PROBABILITY: f64 = 0.9;
+/// Probability of a pattern where there is one.
+const PATTERN_PROBABILITY: f64 = 0.95;
+/// After this many random points that are self-atari it is allowed.
+const MAX_REFUSED: u32 = 6;
 
 impl<const W: usize> Goban<W> {
     /// A move of a playout. It never fills an own eye, and passes when nothing else is left.
     #[must_use]
     pub fn policy_move(&self, state: &Position<W>, random: &mut Rng) -> Place {
-        let local = state.history.last().filter(|last| *last != Place::PASS && self.board.has(last.0));
+        let (_, theirs) = state.own_and_theirs();
+        // After suicide there is no last stone.
+        let local = state.history.last().filter(|last| *last != Place::PASS && theirs.has(last.0));
         if let Some(last) = local
             && let Some(place) = self.answer(state, last, random)
         {
             return place;
         }
-        self.random_move_with(state, random, |place, tries| {
-            tries >= TRIES || !self.is_self_atari(state, place)
+        self.random_move_with(state, random, |place, refused| {
+            refused >= MAX_REFUSED || !self.is_self_atari(state, place)
         })
     }
 
@@ -41,26 +43,27 @@ impl<const W: usize> Goban<W> {
     #[inline]
     fn answer(&self, state: &Position<W>, last: Place, random: &mut Rng) -> Option<Place> {
         let empty = self.empty(state);
-        if random.f64() < TACTICS
-            && let Some(place) = self.draw(state, self.tactics(state, last, empty), random)
+        if random.f64() < TACTICS_PROBABILITY
+            && let Some(place) = self.choose(state, self.tactics(state, last, empty), random)
         {
             return Some(place);
         }
-        if random.f64() < PATTERNS {
+        if random.f64() < PATTERN_PROBABILITY {
             let stone = Points::one(last.0);
             let near = (stone.spread(self.stride) | stone.spread_diagonally(self.stride)) & empty;
             let (own, theirs) = state.own_and_theirs();
             let is_known =
                 |point: &u16| Neighbourhood::of(*point, [own, theirs, self.board], self.stride).is_known();
             let known: Points<W> = near.iter().filter(is_known).collect();
-            return self.draw(state, known, random);
+            return self.choose(state, known, random);
         }
         None
     }
 
-    /// One of some points, if it is legal and no self-atari: an own eye matches no pattern and is no last liberty.
+    /// A random one of these points that is legal and no self-atari. It is no own eye: those match no pattern, and the
+    /// last liberty of a chain whose eye it is would be suicide.
     #[inline]
-    fn draw(&self, state: &Position<W>, mut points: Points<W>, random: &mut Rng) -> Option<Place> {
+    fn choose(&self, state: &Position<W>, mut points: Points<W>, random: &mut Rng) -> Option<Place> {
         loop {
             let count = points.count();
             let point = if count == 0 { None } else { points.nth(random.u16(..count)) }?;
@@ -84,7 +87,7 @@ impl<const W: usize> Goban<W> {
             threatened = threatened.without(Points::one(seed));
             let Some((chain, liberty)) = self.last_liberty(seed, own, empty) else { continue };
             threatened = threatened.without(chain);
-            // `draw` refuses it where it does not help.
+            // `choose` refuses it where it does not help.
             points = points | liberty;
             let mut attackers = chain.spread(self.stride) & theirs;
             while let Some(seed) = attackers.first() {
